@@ -1,0 +1,65 @@
+/** Where a sandbox's commands run: in a plain host process, a sandbox on this host, or elsewhere. */
+export type Placement = "host" | "sandbox" | "remote";
+
+/** What a sandbox can do beyond `exec` and files. */
+export type SandboxCapability = "isolated-code" | "streaming";
+
+export interface ExecOptions {
+  /** Working directory, as the command itself sees it. Default: `workspaceRoot`. */
+  readonly cwd?: string;
+  /** Variables set for this command alone, on top of the sandbox's own environment. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Ends the command and everything it started; `exec` then rejects with the message `aborted`. */
+  readonly signal?: AbortSignal;
+  /** Milliseconds after which the command is ended; `exec` then rejects with `timeout:N`, N in seconds. */
+  readonly timeoutMs?: number;
+  /** Bytes of stdout and stderr together that are kept and streamed. Default: 8 MB. */
+  readonly maxOutputBytes?: number;
+  /** Called with each chunk of stdout as it arrives, within the cap. */
+  readonly onStdout?: (chunk: Uint8Array) => void;
+  /** Called with each chunk of stderr as it arrives, within the cap. */
+  readonly onStderr?: (chunk: Uint8Array) => void;
+}
+
+export interface ExecResult {
+  /** The command's exit status; 128 + n when signal n ended it. */
+  readonly exitCode: number;
+  readonly stdout: Uint8Array;
+  readonly stderr: Uint8Array;
+  /** Whether output beyond `maxOutputBytes` was dropped. */
+  readonly truncated: boolean;
+  readonly durationMs: number;
+}
+
+/** A snippet for `executeIsolatedCode`. */
+export interface IsolatedCode {
+  readonly language: "python" | "shell";
+  readonly code: string;
+  readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
+  readonly maxOutputBytes?: number;
+}
+
+/** Where commands run, and whose files they see. One interface for this host, bubblewrap and every VM. */
+export interface Sandbox {
+  readonly id: string;
+  readonly provider: string;
+  readonly placement: Placement;
+  readonly capabilities: readonly SandboxCapability[];
+  /** The workspace as the model and its shell see it: an absolute POSIX path without a trailing slash. */
+  readonly workspaceRoot: string;
+  /** Runs one shell command, streaming and collecting its output at once. */
+  exec(command: string, options?: ExecOptions): Promise<ExecResult>;
+  /** A file's bytes, by its path inside the sandbox. Rejects with code `ENOENT` when there is none. */
+  readFile(path: string, options?: { readonly signal?: AbortSignal }): Promise<Uint8Array>;
+  /** Writes a file, whole or not at all, making its parent folders. */
+  writeFile(
+    path: string,
+    content: Uint8Array,
+    options?: { readonly signal?: AbortSignal },
+  ): Promise<void>;
+  /** Runs a snippet in a fresh sandbox that shares nothing with this one and is gone afterwards. */
+  executeIsolatedCode?(code: IsolatedCode): Promise<ExecResult>;
+  /** Ends what is running and frees what the sandbox holds. Idempotent. */
+  dispose(): Promise<void>;
+}

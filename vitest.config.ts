@@ -1,0 +1,14 @@
+import { defineConfig } from "vitest/config";
+
+const conditions = ["pi-tool-catalog-source", "node", "import", "module", "default"];
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    include: ["test/**/*.test.ts"],
+    // Real processes, real pi sessions, real type checks: seconds, not milliseconds.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
