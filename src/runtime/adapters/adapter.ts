@@ -76,11 +76,11 @@ export interface OperationsByTool {
 export type PiToolName = keyof OperationsByTool;
 
 /** pi's bash spawn hook: rewrites what is spawned, before it is. */
-export type BashSpawnHook = (context: {
+export type BashSpawnHook = (context: { command: string; cwd: string; env: NodeJS.ProcessEnv }) => {
   command: string;
   cwd: string;
   env: NodeJS.ProcessEnv;
-}) => { command: string; cwd: string; env: NodeJS.ProcessEnv };
+};
 
 /** What pi calls AgentToolResult: content for the model, details for the host. */
 export interface ToolResult {

@@ -23,11 +23,7 @@ export interface Workspace {
   /** Names, unsorted, without `.` and `..`. */
   list(path: string): Promise<string[]>;
   /** Whole or not at all; parent folders are made. `exclusive`: fails with EEXIST if it is there. */
-  write(
-    path: string,
-    bytes: Uint8Array,
-    options?: { readonly exclusive?: boolean },
-  ): Promise<void>;
+  write(path: string, bytes: Uint8Array, options?: { readonly exclusive?: boolean }): Promise<void>;
   /** Recursive. */
   mkdir(path: string): Promise<void>;
   rename(from: string, to: string): Promise<void>;
@@ -40,7 +36,7 @@ export class OutsideWorkspaceError extends Error {
   readonly code = "OUTSIDE_WORKSPACE";
 
   /** `written` is the path as the model wrote it. */
-  constructor(readonly written: string) {
+  constructor(written: string) {
     super(`path "${written}" is outside workspace`);
   }
 }
