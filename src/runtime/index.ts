@@ -1,0 +1,18 @@
+export { type AssembleOptions, assembleTools } from "./assemble.js";
+export {
+  type BundleOptions,
+  type HostBundleOptions,
+  type HostMode,
+  openHostBundle,
+  type PreflightProblem,
+  type Resolve,
+  type RuntimeBundle,
+  type SandboxBundleOptions,
+} from "./bundle.js";
+export type { CallContext, CallHooks, HostCall, Mutation } from "./calls.js";
+export type { CatalogToolOf } from "./catalog-tool.js";
+export { type EquipContext, equip, equipCustom } from "./equip.js";
+export { ToolFailure } from "./failure.js";
+export { requireRuntime } from "./require-runtime.js";
+export { type SessionToolOptions, sessionOptions } from "./session-options.js";
+export { type FileStat, OutsideWorkspaceError, type Workspace } from "./workspace/workspace.js";
