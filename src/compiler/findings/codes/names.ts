@@ -1,0 +1,4 @@
+import type { Codes } from "./entry.js";
+
+/** TC3xx: names and references. */
+export const namesCodes = {} satisfies Codes;

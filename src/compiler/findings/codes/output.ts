@@ -1,0 +1,4 @@
+import type { Codes } from "./entry.js";
+
+/** TC6xx: output and drift. */
+export const outputCodes = {} satisfies Codes;
