@@ -8,6 +8,15 @@ import type { Placement } from "../sandboxes/sandbox.js";
 /** What a host opens a mode with: a folder on this host, the library's Sandbox, or the Vercel SDK's. */
 export type Resource = "root" | "sandbox" | "vercel";
 
+/** The tools that pi has at the floor version and ever since. */
+export const PI_TOOLS = ["bash", "read", "write", "edit", "find", "grep", "ls"] as const;
+
+/** What generated code hands adapters of pi: exports of the pi package by name. */
+export const PI_PORTS = ["createLocalBashOperations"] as const;
+
+/** An export of `pi-tool-catalog/sandboxes`, or the sandbox that the host opens the mode with. */
+export type SandboxExport = "directSandbox" | "bwrapSandbox" | "fromVercel" | "given";
+
 /** Which part of pi's tool an adapter replaces; `none`: nothing, it is pi's own as it stands. */
 export type Seam = "none" | "operations" | "spawnHook" | "execute";
 
@@ -38,9 +47,12 @@ export interface ToolFacts {
   readonly note?: string;
 }
 
-/** A tool's facts, and how they change where the mode's shell runs in a sandbox on this host. */
+/** A tool's facts, and how they change with the place where the mode's shell runs. */
 export interface ToolFactsByShell extends ToolFacts {
+  /** Where the shell runs in a sandbox on this host. */
   readonly whenSandboxed?: Partial<ToolFacts>;
+  /** Where the shell runs on another machine. */
+  readonly whenRemote?: Partial<ToolFacts>;
 }
 
 /** What an adapter declares about itself. */
@@ -49,12 +61,13 @@ export interface AdapterFacts {
   readonly id: string;
   /** One sentence for people. */
   readonly summary: string;
-  readonly resource: Resource;
+  /** `any`: works in a mode of every resource, through the mode's own sandbox. */
+  readonly resource: Resource | "any";
   /**
    * The export of `pi-tool-catalog/sandboxes` that runs the mode's commands where this adapter backs
    * bash; `given`: the sandbox that the host opens the mode with.
    */
-  readonly sandbox: "directSandbox" | "bwrapSandbox" | "fromVercel" | "given";
+  readonly sandbox: SandboxExport;
   /** Facts by tool: the tools that it can back. */
   readonly tools: Readonly<Record<string, ToolFactsByShell>>;
   /** Why it cannot back a tool that people try it on, by tool. */
