@@ -1,6 +1,7 @@
 import type { AdapterContext, PiPorts, ToolExecute, ToolGuard } from "./adapters/adapter.js";
 import type { RuntimeBundle } from "./bundle.js";
 import type { CatalogToolOf, PiToolDefinition } from "./catalog-tool.js";
+import type { SandboxCapability } from "./sandboxes/sandbox.js";
 
 /** What an adapter may give beside the options of pi's factory. */
 interface Replacement {
@@ -41,6 +42,15 @@ export function equipCustom<Definition extends PiToolDefinition>(
     );
   }
   return equipDefinition(bundle, definition, {});
+}
+
+/** A tool that is registered only where the mode's sandbox has a capability: a list of one or none. */
+export function ifCapable<Tool>(
+  bundle: RuntimeBundle,
+  capability: SandboxCapability,
+  build: () => Tool,
+): Tool[] {
+  return bundle.sandbox.capabilities.includes(capability) ? [build()] : [];
 }
 
 /** The boundary with pi, whose execute is typed per tool, version and context: see the casts below. */

@@ -11,8 +11,8 @@ export {
 } from "./bundle.js";
 export type { CallContext, CallHooks, HostCall, Mutation } from "./calls.js";
 export type { CatalogToolOf } from "./catalog-tool.js";
-export { type EquipContext, equip, equipCustom } from "./equip.js";
+export { type EquipContext, equip, equipCustom, ifCapable } from "./equip.js";
 export { ToolFailure } from "./failure.js";
-export { requireRuntime } from "./require-runtime.js";
+export { requireMode, requireRuntime } from "./require-runtime.js";
 export { type SessionToolOptions, sessionOptions } from "./session-options.js";
 export { type FileStat, OutsideWorkspaceError, type Workspace } from "./workspace/workspace.js";

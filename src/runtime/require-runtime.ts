@@ -15,3 +15,9 @@ export function requireRuntime(form: number): void {
     `the generated tool bundles have form ${form}, the installed pi-tool-catalog serves form ${RUNTIME_FORM}: ${remedy}`,
   );
 }
+
+/** Throws a RangeError that lists the modes when there is none of that name. */
+export function requireMode(mode: string, modes: readonly string[]): void {
+  if (modes.includes(mode)) return;
+  throw new RangeError(`there is no mode "${mode}" in the catalog; its modes: ${modes.join(", ")}`);
+}

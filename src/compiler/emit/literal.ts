@@ -19,7 +19,8 @@ function stringLiteral(text: string): string {
   );
 }
 
-function key(name: string): string {
+/** A name as an object key: bare where it is an identifier, else quoted. */
+export function propertyKey(name: string): string {
   // A quoted "__proto__" in an object literal would set the prototype; a computed key does not.
   if (name === "__proto__") return `["__proto__"]`;
   return IDENTIFIER.test(name) ? name : stringLiteral(name);
@@ -31,7 +32,7 @@ export function literal(value: LiteralValue): string {
   if (typeof value !== "object") return String(value);
   if (isList(value)) return `[${value.map(literal).join(", ")}]`;
   const entries = Object.entries(value).flatMap(([name, entry]) =>
-    entry === undefined ? [] : [`${key(name)}: ${literal(entry)}`],
+    entry === undefined ? [] : [`${propertyKey(name)}: ${literal(entry)}`],
   );
   return entries.length === 0 ? "{}" : `{ ${entries.join(", ")} }`;
 }

@@ -1,0 +1,72 @@
+import type { Plan, PlannedMode } from "../../plan/plan.js";
+import { literal, propertyKey } from "../literal.js";
+import { optionsType } from "./names.js";
+
+/** What a mode's sandbox on this host is made with, beside its place. */
+function hostSandboxOptions(mode: PlannedMode): string[] {
+  if (mode.resource !== "root") return [];
+  const { allow, set } = mode.env;
+  return [
+    ...(mode.shell === "sandbox" ? [`network: ${literal(mode.network)}`] : []),
+    ...(allow || set ? [`env: ${literal({ allow, set })}`] : []),
+  ];
+}
+
+function sandboxEntry(mode: PlannedMode): string[] {
+  if (mode.sandbox === "given") return [];
+  const options = hostSandboxOptions(mode);
+  return options.length === 0
+    ? [`sandbox: ${mode.sandbox}`]
+    : [`sandbox: (place) => ${mode.sandbox}({ ...place, ${options.join(", ")} })`];
+}
+
+function opener(mode: PlannedMode): string {
+  const { workspaceRoot, readonly, bash } = mode;
+  const entries = [
+    `mode: ${literal(mode.name)}`,
+    ...(workspaceRoot === undefined ? [] : [`workspaceRoot: ${literal(workspaceRoot)}`]),
+    ...(readonly.length === 0 ? [] : [`readonly: ${literal(readonly)}`]),
+    ...(Object.keys(bash).length === 0 ? [] : [`bash: ${literal({ ...bash })}`]),
+    ...sandboxEntry(mode),
+  ];
+  return [
+    `  ${propertyKey(mode.name)}: (options) =>`,
+    `    ${mode.resource === "root" ? "openHostBundle" : "openSandboxBundle"}(`,
+    "      {",
+    ...entries.map((entry) => `        ${entry},`),
+    "      },",
+    "      options,",
+    "    ),",
+  ].join("\n");
+}
+
+/** The types and functions that open a mode. */
+export function emitOpen(plan: Plan): string {
+  const options = plan.modes.map(
+    (mode) => `  readonly ${propertyKey(mode.name)}: ${optionsType(mode)};`,
+  );
+  return `/** What each mode is opened with. */
+export interface OptionsByMode {
+${options.join("\n")}
+}
+
+/** A mode and what it is opened with, for a host that chooses at run time. */
+export type OpenRequest<M extends Mode = Mode> = {
+  [K in M]: { readonly mode: K } & OptionsByMode[K];
+}[M];
+
+const OPEN: { readonly [M in Mode]: (options: OptionsByMode[M]) => RuntimeBundleFor<M> } = {
+${plan.modes.map(opener).join("\n")}
+};
+
+/** Opens a mode. Does no I/O: the workspace is first touched by a call, or by \`preflight\`. */
+export function openBundle<M extends Mode>(mode: M, options: OptionsByMode[M]): RuntimeBundleFor<M>;
+export function openBundle<M extends Mode>(request: OpenRequest<M>): RuntimeBundleFor<M>;
+export function openBundle<M extends Mode>(
+  ...args: [mode: M, options: OptionsByMode[M]] | [request: OpenRequest<M>]
+): RuntimeBundleFor<M> {
+  requireMode(args.length === 2 ? args[0] : args[0].mode, MODES);
+  return args.length === 2 ? OPEN[args[0]](args[1]) : OPEN[args[0].mode](args[0]);
+}
+`;
+}
