@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { findInstalledPi, type InstalledPi } from "../../src/pi/installed.js";
+import { loadPi } from "../../src/pi/load.js";
+import { FLOOR_TOOLS } from "../../src/pi/pi.js";
+import { installPackage, temporaryFolder } from "../support/packages.js";
+
+const ALIAS = "@mariozechner/pi-coding-agent";
+const MANIFEST = { name: "@other/pi", version: "0.1.0" };
+
+function found(folder: string): InstalledPi {
+  const installed = findInstalledPi(ALIAS, folder);
+  if (installed?.kind !== "installed") throw new Error("not found");
+  return installed;
+}
+
+/** A hand-made pi under an alias, with the given tools. */
+function fakePi(tools: readonly string[], more = ""): InstalledPi {
+  const folder = temporaryFolder();
+  const source = tools.map((tool) => {
+    const name = `${tool.charAt(0).toUpperCase()}${tool.slice(1)}`;
+    return `export const create${name}ToolDefinition = (cwd) => ({
+      name: "${tool}", description: cwd, parameters: { type: "object" }, execute() {} });`;
+  });
+  installPackage(folder, ALIAS, MANIFEST, `${source.join("\n")}\n${more}`);
+  return found(folder);
+}
+
+const SESSION = ["createAgentSession", "createLocalBashOperations", "defineTool"]
+  .map((name) => `export function ${name}() {}`)
+  .join("\n");
+
+describe("loadPi", () => {
+  it("loads the real pi and sees its seven tools", async () => {
+    const outcome = await loadPi(found(import.meta.dirname));
+    expect(outcome.kind === "loaded" && [...outcome.pi.tools.keys()]).toEqual(
+      [...FLOOR_TOOLS].sort(),
+    );
+  });
+
+  it("loads the very copy that was found, under an alias", async () => {
+    const outcome = await loadPi(fakePi(FLOOR_TOOLS, SESSION));
+    expect(outcome).toMatchObject({ kind: "loaded", pi: { installed: MANIFEST } });
+    const read = outcome.kind === "loaded" ? outcome.pi.tools.get("read") : undefined;
+    expect(read?.("/w").description).toBe("/w");
+  });
+
+  it("finds exports and static methods, and keeps `this`", async () => {
+    const more = "export class Store { static kind = 7; static inMemory() { return this.kind; } }";
+    const outcome = await loadPi(fakePi(FLOOR_TOOLS, `${SESSION}\n${more}`));
+    if (outcome.kind !== "loaded") throw new Error(outcome.kind);
+    expect(outcome.pi.find("Store.inMemory")?.()).toBe(7);
+    expect(outcome.pi.find("Store.nothing")).toBeUndefined();
+    expect(outcome.pi.find("Nothing.inMemory")).toBeUndefined();
+  });
+
+  it("sees a tool that is new in pi, and takes no helper for a tool", async () => {
+    const helpers = `
+      export const createSubToolDefinition = (options) => ({ name: options.deep.name });
+      export const createHalfToolDefinition = () => ({ name: "half" });
+      export const createAllToolDefinitions = () => [];`;
+    const outcome = await loadPi(fakePi([...FLOOR_TOOLS, "powershell"], SESSION + helpers));
+    expect(outcome.kind === "loaded" && [...outcome.pi.tools.keys()]).toEqual(
+      [...FLOOR_TOOLS, "powershell"].sort(),
+    );
+  });
+
+  it("names what a pi that is too old lacks", async () => {
+    expect(await loadPi(fakePi(["bash", "read", "write", "edit", "find"], SESSION))).toEqual({
+      kind: "unfit",
+      missing: ["createGrepToolDefinition", "createLsToolDefinition"],
+    });
+    expect(await loadPi(fakePi(FLOOR_TOOLS))).toEqual({
+      kind: "unfit",
+      missing: ["createAgentSession", "createLocalBashOperations", "defineTool"],
+    });
+  });
+
+  it("tells a pi that does not load, with the Node that it asks for", async () => {
+    const folder = temporaryFolder();
+    const manifest = { ...MANIFEST, engines: { node: ">=99" } };
+    installPackage(folder, ALIAS, manifest, 'import { nothing } from "node:fs";');
+    const outcome = await loadPi(found(folder));
+    expect(outcome).toMatchObject({ kind: "fails", message: expect.stringContaining("nothing") });
+    expect(outcome).toMatchObject({ message: expect.stringContaining("asks for Node >=99") });
+  });
+
+  it("tells a package without an entry", async () => {
+    const folder = temporaryFolder();
+    installPackage(folder, ALIAS, { ...MANIFEST, exports: { "./other": "./x.js" } }, "");
+    expect(await loadPi(found(folder))).toMatchObject({ kind: "fails" });
+  });
+});
