@@ -1,5 +1,5 @@
-import type { Placement } from "../plan/place.js";
-import type { Plan, PlannedMode } from "../plan/plan.js";
+import type { ModePlacement, Placement } from "../plan/place.js";
+import type { PlannedMode } from "../plan/plan.js";
 import { HEADER } from "./header.js";
 import { markdownTable, markdownText } from "./markdown.js";
 
@@ -55,12 +55,7 @@ function markdownCode(text: string): string {
 }
 
 /** placement.md: the matrix, for reviewers. */
-export function emitPlacement(plan: Plan, placement: readonly Placement[]): string {
-  const sections = plan.modes.map((mode) =>
-    modeSection(
-      mode,
-      placement.filter((row) => row.mode === mode.name),
-    ),
-  );
+export function emitPlacement(placement: readonly ModePlacement[]): string {
+  const sections = placement.map(({ mode, rows }) => modeSection(mode, rows));
   return `<!-- ${HEADER} -->\n\n# Where every tool executes\n\n${sections.join("\n\n")}\n`;
 }

@@ -58,20 +58,32 @@ export function networkOf(tool: PlannedTool): "none" | "shared" {
   return tool.facts.network === "option" ? (tool.network ?? "none") : tool.facts.network;
 }
 
+/** One mode's part of the placement matrix. */
+export interface ModePlacement {
+  readonly mode: PlannedMode;
+  readonly rows: readonly Placement[];
+}
+
 /** The placement matrix: a row a tool and mode, in the plan's order. */
-export function place(plan: Plan): Placement[] {
-  return plan.modes.flatMap((mode) =>
-    mode.tools.map((tool) => ({
-      mode: mode.name,
-      tool: tool.name,
-      adapter: tool.adapter.id,
-      executes: EXECUTES[tool.facts.executes],
-      files: FILES[tool.facts.files],
-      bound: BOUND[tool.facts.bound],
-      writes: tool.facts.writes,
-      network: networkOf(tool),
-      seam: SEAM[tool.facts.seam],
-      ...(tool.facts.note !== undefined && { note: tool.facts.note }),
-    })),
-  );
+export function place(plan: Plan): ModePlacement[] {
+  return plan.modes.map((mode) => ({
+    mode,
+    rows: mode.tools.map((tool) => placeTool(mode, tool)),
+  }));
+}
+
+function placeTool(mode: PlannedMode, tool: PlannedTool): Placement {
+  const { facts } = tool;
+  return {
+    mode: mode.name,
+    tool: tool.name,
+    adapter: tool.adapter.id,
+    executes: EXECUTES[facts.executes],
+    files: FILES[facts.files],
+    bound: BOUND[facts.bound],
+    writes: facts.writes,
+    network: networkOf(tool),
+    seam: SEAM[facts.seam],
+    ...(facts.note !== undefined && { note: facts.note }),
+  };
 }

@@ -96,5 +96,7 @@ export interface Plan {
   readonly output: string;
   readonly bundles: readonly PlannedBundle[];
   readonly customTools: readonly PlannedCustomTool[];
+  /** The host's own adapters. */
+  readonly adapters: readonly PlannedAdapter[];
   readonly modes: readonly PlannedMode[];
 }

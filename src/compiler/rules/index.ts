@@ -1,0 +1,25 @@
+import { customTools } from "./custom-tools.js";
+import { hostLeak } from "./host-leak.js";
+import { installedPi } from "./installed-pi.js";
+import { layers } from "./layers.js";
+import { modules } from "./modules.js";
+import { promises } from "./promises.js";
+import { replacedTools } from "./replaced-tools.js";
+import type { Rule } from "./rule.js";
+import { splitBrain } from "./split-brain.js";
+import { unbounded } from "./unbounded.js";
+import { unused } from "./unused.js";
+
+/** Every rule. A test fails if a file of this folder is missing here. */
+export const RULES: readonly Rule[] = [
+  promises,
+  unused,
+  modules,
+  hostLeak,
+  splitBrain,
+  unbounded,
+  replacedTools,
+  customTools,
+  layers,
+  installedPi,
+];
