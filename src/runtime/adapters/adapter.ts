@@ -119,9 +119,38 @@ export interface Backing<Operations> {
   readonly guard?: ToolGuard;
 }
 
-/** What adapters need of pi: handed in by generated code, never imported. */
+/** What pi tells of a text that it cut: `tools/truncate.js`. */
+export interface PiTruncation {
+  readonly content: string;
+  readonly truncated: boolean;
+}
+
+/**
+ * What adapters need of pi: handed in by generated code, never imported. The names are those of
+ * pi's exports, listed in `PI_PORTS` of `facts.ts`.
+ */
 export interface PiPorts {
   createLocalBashOperations(): BashOperations;
+  /** Keeps the beginning of a text, by whole lines. */
+  truncateHead(
+    content: string,
+    options?: { readonly maxLines?: number; readonly maxBytes?: number },
+  ): PiTruncation;
+  /** Cuts one line of a search result to the length that pi shows. */
+  truncateLine(line: string): { readonly text: string; readonly wasTruncated: boolean };
+  /** A number of bytes as pi words it. */
+  formatSize(bytes: number): string;
+  /** Bytes and lines of a tool's answer beyond which pi cuts it. */
+  readonly DEFAULT_MAX_BYTES: number;
+  readonly DEFAULT_MAX_LINES: number;
+}
+
+/** A mode's timeouts for bash, in seconds. */
+export interface BashTimeouts {
+  /** For a call that asks for none. Default: none, as in pi. */
+  readonly timeout?: number;
+  /** The longest that a call gets, whatever it asks for. Default: none. */
+  readonly maxTimeout?: number;
 }
 
 /** What adapters may see of the runtime bundle that they are built from. */
@@ -133,6 +162,8 @@ export interface AdapterBundle {
   readonly workspace: Workspace;
   /** Where the mode's commands run. */
   readonly sandbox: Sandbox;
+  /** Timeouts that the mode sets for bash. */
+  readonly bash?: BashTimeouts;
 }
 
 export interface AdapterContext {

@@ -1,3 +1,5 @@
+import type { FullOutputs } from "./full-outputs.js";
+
 /** Where a sandbox's commands run: in a plain host process, a sandbox on this host, or elsewhere. */
 export type Placement = "host" | "sandbox" | "remote";
 
@@ -60,6 +62,8 @@ export interface Sandbox {
   ): Promise<void>;
   /** Runs a snippet in a fresh sandbox that shares nothing with this one and is gone afterwards. */
   executeIsolatedCode?(code: IsolatedCode): Promise<ExecResult>;
+  /** Files on this host that hold a command's whole output, where the sandbox keeps such files. */
+  readonly fullOutputs?: FullOutputs;
   /** Ends what is running and frees what the sandbox holds. Idempotent. */
   dispose(): Promise<void>;
 }

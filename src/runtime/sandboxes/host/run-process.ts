@@ -1,0 +1,186 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { constants } from "node:os";
+import { Readable, Writable } from "node:stream";
+import type { ExecOptions, ExecResult } from "../sandbox.js";
+import { killGroup } from "./kill.js";
+import { DEFAULT_MAX_OUTPUT_BYTES, OutputCap } from "./output.js";
+
+/** The longest delay that Node's timers know; a longer one would fire at once. Milliseconds. */
+const MAX_DELAY_MS = 2 ** 31 - 1;
+
+/** How long output may stay away after the process ended, while a child of it still holds the pipes. */
+const GRACE_MS = 100;
+
+/** How long after the end output is read at most, from a child that holds the pipes and goes on writing. */
+const MAX_GRACE_MS = 1000;
+
+/** A process to start. Its environment is exactly `env`. */
+export interface ProcessSpec {
+  readonly file: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** What it reads from stdin. Default: nothing. */
+  readonly stdin?: Uint8Array;
+  /**
+   * Its descriptors from 3 on: bytes that it can read there, `report` for one whose text is collected
+   * into the result, or a descriptor of this process to inherit.
+   */
+  readonly descriptors?: readonly (Uint8Array | "report" | number)[];
+}
+
+export type Limits = Pick<
+  ExecOptions,
+  "signal" | "timeoutMs" | "maxOutputBytes" | "onStdout" | "onStderr"
+>;
+
+/** How a process ended. */
+export interface ProcessResult extends ExecResult {
+  /** What it wrote to its `report` descriptor. */
+  readonly report: string;
+  /** The signal that ended it, if one did. */
+  readonly signal: NodeJS.Signals | null;
+}
+
+/**
+ * Runs a process in a group of its own, streaming and collecting its output. Resolves when the process
+ * ends, even if a background child of it still holds the pipes. On abort and timeout the group is
+ * killed, and the promise rejects with `aborted` or `timeout:N`, N in seconds.
+ */
+export function runProcess(spec: ProcessSpec, limits: Limits): Promise<ProcessResult> {
+  return new Promise((resolve, reject) => {
+    if (limits.signal?.aborted) {
+      reject(new Error("aborted"));
+      return;
+    }
+    const started = performance.now();
+    const child = spawnGroup(spec);
+    let failure: Error | undefined;
+    const end = (reason: Error) => {
+      failure ??= reason;
+      killGroup(child.pid);
+    };
+    const output = collect(child, limits, end);
+    const report = feed(child, spec);
+    const onAbort = () => end(new Error("aborted"));
+    limits.signal?.addEventListener("abort", onAbort, { once: true });
+    const timer = startTimer(limits.timeoutMs, end);
+    whenOver(child, output.lastReadAt, (error, code, signal) => {
+      clearTimeout(timer);
+      limits.signal?.removeEventListener("abort", onAbort);
+      const cause = failure ?? error;
+      if (cause !== undefined) {
+        reject(cause);
+        return;
+      }
+      resolve({
+        exitCode: code ?? 128 + (signal ? constants.signals[signal] : 0),
+        signal,
+        stdout: Buffer.concat(output.stdout),
+        stderr: Buffer.concat(output.stderr),
+        truncated: output.cap.truncated,
+        durationMs: performance.now() - started,
+        report: report(),
+      });
+    });
+  });
+}
+
+function spawnGroup({ file, args, cwd, env, stdin, descriptors = [] }: ProcessSpec): ChildProcess {
+  return spawn(file, args, {
+    cwd,
+    env,
+    detached: true,
+    stdio: [
+      stdin ? "pipe" : "ignore",
+      "pipe",
+      "pipe",
+      ...descriptors.map((descriptor) => (typeof descriptor === "number" ? descriptor : "pipe")),
+    ],
+  });
+}
+
+function startTimer(
+  timeoutMs: number | undefined,
+  end: (reason: Error) => void,
+): NodeJS.Timeout | undefined {
+  if (timeoutMs === undefined || !(timeoutMs > 0)) return undefined;
+  const expire = () => end(new Error(`timeout:${timeoutMs / 1000}`));
+  return setTimeout(expire, Math.min(timeoutMs, MAX_DELAY_MS));
+}
+
+interface Collected {
+  readonly stdout: Uint8Array[];
+  readonly stderr: Uint8Array[];
+  readonly cap: OutputCap;
+  readonly lastReadAt: () => number;
+}
+
+function collect(child: ChildProcess, limits: Limits, end: (reason: Error) => void): Collected {
+  const cap = new OutputCap(limits.maxOutputBytes ?? DEFAULT_MAX_OUTPUT_BYTES);
+  const collected = { stdout: [] as Uint8Array[], stderr: [] as Uint8Array[] };
+  let lastReadAt = 0;
+  const listen = (name: "stdout" | "stderr", listener?: (chunk: Uint8Array) => void) => {
+    child[name]?.on("data", (chunk: Buffer) => {
+      lastReadAt = performance.now();
+      const kept = cap.take(chunk);
+      if (kept === undefined) return;
+      collected[name].push(kept);
+      try {
+        listener?.(kept);
+      } catch (error) {
+        end(error instanceof Error ? error : new Error(String(error)));
+      }
+    });
+    child[name]?.on("error", () => {});
+  };
+  listen("stdout", limits.onStdout);
+  listen("stderr", limits.onStderr);
+  return { ...collected, cap, lastReadAt: () => lastReadAt };
+}
+
+/** Feeds stdin and the input descriptors, and gives the reader of the report. */
+function feed(child: ChildProcess, { stdin, descriptors = [] }: ProcessSpec): () => string {
+  const report: Buffer[] = [];
+  // A process that ends without reading its input breaks the pipe, which is not our failure.
+  const send = (stream: Writable, bytes: Uint8Array) => stream.on("error", () => {}).end(bytes);
+  if (stdin && child.stdin) send(child.stdin, stdin);
+  const streams: readonly unknown[] = child.stdio;
+  descriptors.forEach((descriptor, index) => {
+    const stream = streams[index + 3];
+    if (descriptor instanceof Uint8Array && stream instanceof Writable) send(stream, descriptor);
+    if (descriptor !== "report" || !(stream instanceof Readable)) return;
+    stream.on("data", (chunk: Buffer) => report.push(chunk)).on("error", () => {});
+  });
+  return () => Buffer.concat(report).toString();
+}
+
+type Over = (error: Error | undefined, code: number | null, signal: NodeJS.Signals | null) => void;
+
+/**
+ * Calls back once, when the process has ended and its output is read: at once when the pipes close,
+ * else after a grace period. pi does the same in `utils/child-process.js`.
+ */
+function whenOver(child: ChildProcess, lastReadAt: () => number, over: Over): void {
+  let timer: NodeJS.Timeout | undefined;
+  let settled = false;
+  const settle: Over = (error, code, signal) => {
+    if (settled) return;
+    settled = true;
+    clearTimeout(timer);
+    for (const stream of child.stdio) stream?.destroy();
+    over(error, code, signal);
+  };
+  child.once("error", (error) => settle(error, null, null));
+  child.once("close", (code, signal) => settle(undefined, code, signal));
+  child.once("exit", (code, signal) => {
+    const exited = performance.now();
+    const look = () => {
+      const now = performance.now();
+      const quiet = now - Math.max(exited, lastReadAt()) >= GRACE_MS;
+      if (quiet || now - exited >= MAX_GRACE_MS) settle(undefined, code, signal);
+      else timer = setTimeout(look, GRACE_MS);
+    };
+    timer = setTimeout(look, GRACE_MS);
+  });
+}
