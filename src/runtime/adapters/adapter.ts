@@ -123,6 +123,9 @@ export interface Backing<Operations> {
 export interface PiTruncation {
   readonly content: string;
   readonly truncated: boolean;
+  /** Lines and bytes of the whole text. */
+  readonly totalLines: number;
+  readonly totalBytes: number;
 }
 
 /**

@@ -12,7 +12,14 @@ export type Resource = "root" | "sandbox" | "vercel";
 export const PI_TOOLS = ["bash", "read", "write", "edit", "find", "grep", "ls"] as const;
 
 /** What generated code hands adapters of pi: exports of the pi package by name. */
-export const PI_PORTS = ["createLocalBashOperations"] as const;
+export const PI_PORTS = [
+  "createLocalBashOperations",
+  "truncateHead",
+  "truncateLine",
+  "formatSize",
+  "DEFAULT_MAX_BYTES",
+  "DEFAULT_MAX_LINES",
+] as const;
 
 /** An export of `pi-tool-catalog/sandboxes`, or the sandbox that the host opens the mode with. */
 export type SandboxExport = "directSandbox" | "bwrapSandbox" | "fromVercel" | "given";
