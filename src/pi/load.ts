@@ -1,16 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { PI_TOOLS } from "../runtime/adapters/facts.js";
 import { isRecord } from "./boundary.js";
 import { withoutPiEnvironment } from "./environment.js";
 import type { InstalledPi } from "./installed.js";
-import {
-  FLOOR_TOOLS,
-  type Pi,
-  type PiFunction,
-  type PiToolFactory,
-  REQUIRED_EXPORTS,
-} from "./pi.js";
+import { type Pi, type PiFunction, type PiToolFactory, REQUIRED_EXPORTS } from "./pi.js";
 import { toolFactories } from "./tool-factories.js";
 import { dropTwinRejections } from "./twin-rejections.js";
 
@@ -45,13 +40,18 @@ function checkPi(installed: InstalledPi, module: unknown): PiOutcome {
   const find = (path: string): PiFunction | undefined => findFunction(module, path.split("."));
   const tools: ReadonlyMap<string, PiToolFactory> = toolFactories(module);
   const missing = [
-    ...FLOOR_TOOLS.filter((name) => !tools.has(name)).map(
+    ...PI_TOOLS.filter((name) => !tools.has(name)).map(
       (name) => `create${name.charAt(0).toUpperCase()}${name.slice(1)}ToolDefinition`,
     ),
     ...REQUIRED_EXPORTS.filter((name) => find(name) === undefined),
   ];
   if (missing.length > 0) return { kind: "unfit", missing };
-  return { kind: "loaded", pi: { installed, tools, find } };
+  const call = (path: string, ...args: readonly unknown[]): unknown => {
+    const exported = find(path);
+    if (exported === undefined) throw new TypeError(`pi has no ${path}`);
+    return exported(...args);
+  };
+  return { kind: "loaded", pi: { installed, tools, find, call } };
 }
 
 function findFunction(owner: unknown, path: readonly string[]): PiFunction | undefined {

@@ -1,4 +1,3 @@
-import type { PiToolName } from "../runtime/adapters/adapter.js";
 import type { InstalledPi } from "./installed.js";
 
 /**
@@ -28,22 +27,19 @@ export interface Pi {
   readonly tools: ReadonlyMap<string, PiToolFactory>;
   /** An export, or a static method of one (`SettingsManager.inMemory`); undefined when there is none. */
   find(path: string): PiFunction | undefined;
+  /** Calls an export. Throws a TypeError that names it when there is none. */
+  call(path: string, ...args: readonly unknown[]): unknown;
 }
 
-/** The tools that every supported pi has. */
-export const FLOOR_TOOLS = [
-  "bash",
-  "read",
-  "write",
-  "edit",
-  "find",
-  "grep",
-  "ls",
-] as const satisfies readonly PiToolName[];
-
-/** What generated code and real sessions need of pi beside its tools. */
+/**
+ * What generated code and real sessions need of pi beside its tools. (Accounts differ: see
+ * `offlineAccounts`.)
+ */
 export const REQUIRED_EXPORTS = [
   "createAgentSession",
+  "createExtensionRuntime",
   "createLocalBashOperations",
   "defineTool",
+  "SessionManager.inMemory",
+  "SettingsManager.inMemory",
 ] as const;

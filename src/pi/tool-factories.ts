@@ -29,7 +29,8 @@ function checkDefinition(exportName: string, value: unknown): PiToolDefinition {
   return value;
 }
 
-function isToolDefinition(value: unknown): value is PiToolDefinition {
+/** Whether a value is a tool definition of pi's, as far as this project reads it. */
+export function isToolDefinition(value: unknown): value is PiToolDefinition {
   if (!isRecord(value)) return false;
   const { name, label, description, parameters, promptSnippet, promptGuidelines } = value;
   return (

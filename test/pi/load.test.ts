@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { findInstalledPi, type InstalledPi } from "../../src/pi/installed.js";
 import { loadPi } from "../../src/pi/load.js";
-import { FLOOR_TOOLS } from "../../src/pi/pi.js";
+import { REQUIRED_EXPORTS } from "../../src/pi/pi.js";
+import { PI_TOOLS } from "../../src/runtime/adapters/facts.js";
 import { installPackage, temporaryFolder } from "../support/packages.js";
 
 const ALIAS = "@mariozechner/pi-coding-agent";
@@ -25,20 +26,21 @@ function fakePi(tools: readonly string[], more = ""): InstalledPi {
   return found(folder);
 }
 
-const SESSION = ["createAgentSession", "createLocalBashOperations", "defineTool"]
-  .map((name) => `export function ${name}() {}`)
-  .join("\n");
+const SESSION = `
+  export const createAgentSession = () => {}, createExtensionRuntime = () => {};
+  export const createLocalBashOperations = () => {}, defineTool = (tool) => tool;
+  export class SessionManager { static inMemory() {} }
+  export class SettingsManager { static inMemory() {} }
+`;
 
 describe("loadPi", () => {
   it("loads the real pi and sees its seven tools", async () => {
     const outcome = await loadPi(found(import.meta.dirname));
-    expect(outcome.kind === "loaded" && [...outcome.pi.tools.keys()]).toEqual(
-      [...FLOOR_TOOLS].sort(),
-    );
+    expect(outcome.kind === "loaded" && [...outcome.pi.tools.keys()]).toEqual([...PI_TOOLS].sort());
   });
 
   it("loads the very copy that was found, under an alias", async () => {
-    const outcome = await loadPi(fakePi(FLOOR_TOOLS, SESSION));
+    const outcome = await loadPi(fakePi(PI_TOOLS, SESSION));
     expect(outcome).toMatchObject({ kind: "loaded", pi: { installed: MANIFEST } });
     const read = outcome.kind === "loaded" ? outcome.pi.tools.get("read") : undefined;
     expect(read?.("/w").description).toBe("/w");
@@ -46,7 +48,7 @@ describe("loadPi", () => {
 
   it("finds exports and static methods, and keeps `this`", async () => {
     const more = "export class Store { static kind = 7; static inMemory() { return this.kind; } }";
-    const outcome = await loadPi(fakePi(FLOOR_TOOLS, `${SESSION}\n${more}`));
+    const outcome = await loadPi(fakePi(PI_TOOLS, `${SESSION}\n${more}`));
     if (outcome.kind !== "loaded") throw new Error(outcome.kind);
     expect(outcome.pi.find("Store.inMemory")?.()).toBe(7);
     expect(outcome.pi.find("Store.nothing")).toBeUndefined();
@@ -58,9 +60,9 @@ describe("loadPi", () => {
       export const createSubToolDefinition = (options) => ({ name: options.deep.name });
       export const createHalfToolDefinition = () => ({ name: "half" });
       export const createAllToolDefinitions = () => [];`;
-    const outcome = await loadPi(fakePi([...FLOOR_TOOLS, "powershell"], SESSION + helpers));
+    const outcome = await loadPi(fakePi([...PI_TOOLS, "powershell"], SESSION + helpers));
     expect(outcome.kind === "loaded" && [...outcome.pi.tools.keys()]).toEqual(
-      [...FLOOR_TOOLS, "powershell"].sort(),
+      [...PI_TOOLS, "powershell"].sort(),
     );
   });
 
@@ -69,9 +71,9 @@ describe("loadPi", () => {
       kind: "unfit",
       missing: ["createGrepToolDefinition", "createLsToolDefinition"],
     });
-    expect(await loadPi(fakePi(FLOOR_TOOLS))).toEqual({
+    expect(await loadPi(fakePi(PI_TOOLS))).toEqual({
       kind: "unfit",
-      missing: ["createAgentSession", "createLocalBashOperations", "defineTool"],
+      missing: REQUIRED_EXPORTS,
     });
   });
 

@@ -1,0 +1,112 @@
+import type { PromptMeasure, TextSize, ToolPromptSize } from "../compiler/prompt/prompt-size.js";
+import { sha256 } from "../compiler/prompt/prompt-size.js";
+import { normalisePrompt } from "./normalise-prompt.js";
+import type { Pi, PiToolDefinition } from "./pi.js";
+import { checkPromptNames } from "./prompt-names.js";
+import { openSession } from "./session.js";
+
+/** A mode, as far as its prompt depends on it. */
+export interface PromptMode {
+  readonly name: string;
+  /** `promptInputHash` of what the definitions come from. */
+  readonly inputs: string;
+  /** The mode's tools, in order. */
+  readonly definitions: readonly PiToolDefinition[];
+}
+
+/** A mode's prompt: what the model reads, and what it measures. */
+export interface MeasuredPrompt {
+  readonly measure: PromptMeasure;
+  /** The whole system prompt, normalised. */
+  readonly systemPrompt: string;
+  /** Each tool's definition as sent, by name. */
+  readonly definitions: ReadonlyMap<string, string>;
+}
+
+/** Counts a text's tokens. */
+export type CountTokens = (text: string) => number;
+
+/** A working directory that occurs in no text of pi's. */
+const CWD = "/pi-tool-catalog/workspace";
+
+/**
+ * Has pi build the system prompt for a mode's tools in a real session, offline, and measures it. The
+ * result is the same on every machine and day. Throws when pi does not activate exactly these tools.
+ */
+export async function measurePrompt(
+  pi: Pi,
+  { name, inputs, definitions }: PromptMode,
+  countTokens?: CountTokens,
+): Promise<MeasuredPrompt> {
+  const tools = definitions.map((definition) => definition.name);
+  const opened = await openSession(pi, { cwd: CWD, tools, customTools: definitions });
+  opened.session.dispose();
+  if (opened.activeToolNames.join() !== tools.join()) {
+    throw new Error(
+      `pi activates ${opened.activeToolNames.join(", ")} instead of ${tools.join(", ")}`,
+    );
+  }
+  const systemPrompt = normalisePrompt(opened.systemPrompt, { cwd: CWD, installed: pi.installed });
+  const sent = new Map(definitions.map((tool) => [tool.name, definitionAsSent(tool)]));
+  const size = (texts: readonly string[]): TextSize => measureTexts(texts, countTokens);
+  const measure: PromptMeasure = {
+    mode: name,
+    inputs,
+    sha256: sha256(systemPrompt),
+    systemPrompt: size([systemPrompt]),
+    toolDefinitions: size([...sent.values()]),
+    tools: toolSizes(systemPrompt, definitions, size),
+    foreign: foreignMentions(systemPrompt, definitions, [...pi.tools.keys()]),
+  };
+  return { measure, systemPrompt, definitions: sent };
+}
+
+/** The compact JSON of what every provider is sent of a tool, whatever it is wrapped in. */
+export function definitionAsSent({ name, description, parameters }: PiToolDefinition): string {
+  return JSON.stringify({ name, description, parameters });
+}
+
+function measureTexts(texts: readonly string[], countTokens: CountTokens | undefined): TextSize {
+  const sum = (measure: (text: string) => number): number =>
+    texts.reduce((total, text) => total + measure(text), 0);
+  const characters = sum((text) => text.length);
+  return countTokens === undefined ? { characters } : { characters, tokens: sum(countTokens) };
+}
+
+/** Finds each tool's own lines in the prompt; pi drops a line that it has written already. */
+function toolSizes(
+  systemPrompt: string,
+  definitions: readonly PiToolDefinition[],
+  size: (texts: readonly string[]) => TextSize,
+): readonly ToolPromptSize[] {
+  const lines = new Set(systemPrompt.split("\n"));
+  return definitions.map((tool) => {
+    const { promptSnippet = "", promptGuidelines = [] } = tool;
+    const own = [
+      `- ${tool.name}: ${promptSnippet.replace(/\s+/g, " ").trim()}`,
+      ...promptGuidelines.map((guideline) => `- ${guideline.trim()}`),
+    ].filter((line) => lines.delete(line));
+    return {
+      name: tool.name,
+      systemPrompt: size(own.map((line) => `${line}\n`)),
+      definition: size([definitionAsSent(tool)]),
+    };
+  });
+}
+
+function foreignMentions(
+  systemPrompt: string,
+  definitions: readonly PiToolDefinition[],
+  allNames: readonly string[],
+): PromptMeasure["foreign"] {
+  const active = definitions.map((tool) => tool.name);
+  return [
+    ...checkPromptNames(systemPrompt, active, allNames),
+    ...definitions.flatMap((tool) =>
+      checkPromptNames(tool.description, active, allNames).map((mention) => ({
+        ...mention,
+        definitionOf: tool.name,
+      })),
+    ),
+  ];
+}
