@@ -23,13 +23,19 @@ export function jsonPointer(path: readonly (string | number)[]): string {
 
 /** Collects findings about one document; nothing is thrown, all of them are kept. */
 export class FindingCollector {
-  readonly #findings: Finding[] = [];
+  readonly #findings: Finding[];
   readonly #file: string;
   readonly #locator: Locator;
 
-  constructor(file: string, locator: Locator) {
+  constructor(file: string, locator: Locator, findings: readonly Finding[] = []) {
     this.#file = file;
     this.#locator = locator;
+    this.#findings = [...findings];
+  }
+
+  /** A collector that begins with what this one has, so that this one stays as it is. */
+  fork(): FindingCollector {
+    return new FindingCollector(this.#file, this.#locator, this.#findings);
   }
 
   get findings(): readonly Finding[] {

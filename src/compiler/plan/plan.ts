@@ -1,4 +1,5 @@
 import type { AdapterFacts, Resource, ToolFacts } from "../../runtime/adapters/facts.js";
+import type { BashLimits, Environment, PromptLimits } from "../manifest/catalog-types.generated.js";
 
 /** Where a value stands in the catalog: keys and indexes from the top. */
 export type DocumentPath = readonly (string | number)[];
@@ -80,13 +81,12 @@ export interface PlannedMode {
   readonly network: "none" | "shared";
   /** In the order of the bundles and of their tools. */
   readonly tools: readonly PlannedTool[];
+  /** Tools that the mode names and that could not be resolved: findings speak of them already. */
+  readonly failed: readonly string[];
   readonly without: readonly string[];
   readonly readonly: readonly string[];
-  readonly env: {
-    readonly allow?: readonly string[];
-    readonly set?: Readonly<Record<string, string>>;
-  };
-  readonly bash: { readonly timeout?: number; readonly maxTimeout?: number };
+  readonly env: Environment;
+  readonly bash: BashLimits;
   readonly at: DocumentPath;
 }
 
@@ -99,4 +99,5 @@ export interface Plan {
   /** The host's own adapters. */
   readonly adapters: readonly PlannedAdapter[];
   readonly modes: readonly PlannedMode[];
+  readonly prompt: PromptLimits;
 }

@@ -4,6 +4,7 @@ import { installedPi } from "./installed-pi.js";
 import { layers } from "./layers.js";
 import { modules } from "./modules.js";
 import { promises } from "./promises.js";
+import { promptBudget } from "./prompt-budget.js";
 import { replacedTools } from "./replaced-tools.js";
 import type { Rule } from "./rule.js";
 import { splitBrain } from "./split-brain.js";
@@ -22,4 +23,5 @@ export const RULES: readonly Rule[] = [
   customTools,
   layers,
   installedPi,
+  promptBudget,
 ];

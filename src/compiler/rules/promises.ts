@@ -1,3 +1,4 @@
+import type { PlannedMode } from "../plan/plan.js";
 import type { Rule } from "./rule.js";
 
 /** Bundles promise tools, modes keep the promise or say `without`; every tool of a mode is in a bundle. */
@@ -7,7 +8,8 @@ export const promises: Rule = {
     const promised = new Map(
       plan.bundles.flatMap((bundle) => bundle.tools.map((tool) => [tool, bundle.name] as const)),
     );
-    const kept = new Set(plan.modes.flatMap((mode) => mode.tools.map((tool) => tool.name)));
+    const named = (mode: PlannedMode) => [...mode.tools.map((tool) => tool.name), ...mode.failed];
+    const kept = new Set(plan.modes.flatMap(named));
     for (const bundle of plan.bundles) {
       bundle.tools.forEach((tool, index) => {
         if (kept.has(tool)) return;
@@ -19,7 +21,7 @@ export const promises: Rule = {
       });
     }
     for (const mode of plan.modes) {
-      const has = new Set(mode.tools.map((tool) => tool.name));
+      const has = new Set(named(mode));
       if (has.size === 0) {
         report.add("TC315", { mode: mode.name }, { at: mode.at, part: "key", mode: mode.name });
         continue;

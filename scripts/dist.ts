@@ -1,0 +1,40 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, cpSync, rmSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+/*
+ * The published form: the library as modules with declarations, the command as one bundled file, so
+ * that starting it reads one file and not hundreds.
+ */
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+process.chdir(root);
+
+rmSync("dist", { recursive: true, force: true });
+execFileSync(process.execPath, ["node_modules/typescript/bin/tsc", "-p", "tsconfig.dist.json"], {
+  stdio: "inherit",
+});
+// Written JavaScript that the compiler does not copy.
+for (const name of ["schema-validator.generated.js", "schema-validator.generated.d.ts"]) {
+  cpSync(`src/compiler/manifest/${name}`, `dist/compiler/manifest/${name}`);
+}
+
+await build({
+  entryPoints: ["src/cli/bin.ts"],
+  outfile: "dist/cli.js",
+  bundle: true,
+  platform: "node",
+  target: "node20.19",
+  format: "esm",
+  // tsx and pi are loaded by the commands that run generated code, from where they are installed.
+  external: ["tsx", "@mariozechner/*", "@earendil-works/*"],
+  minifySyntax: true,
+  minifyWhitespace: true,
+  legalComments: "none",
+  // Some dependencies are CommonJS and require Node's own modules.
+  banner: {
+    js: 'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);',
+  },
+});
+chmodSync("dist/cli.js", 0o755);

@@ -1,0 +1,60 @@
+import { type Compilation, compilePlan, planCatalog } from "../compiler/compile.js";
+import type { Evidence } from "../compiler/evidence.js";
+import { countFindings, sortFindings } from "../compiler/findings/sort.js";
+import type { ModePlacement } from "../compiler/plan/place.js";
+import type { Plan } from "../compiler/plan/plan.js";
+import type { ModePrompt } from "../compiler/prompt/inputs.js";
+import type { PromptMeasure } from "../compiler/prompt/prompt-size.js";
+import { gatherEvidence, requireInstalledPi, requireLoadedPi } from "./evidence.js";
+import { CannotRun } from "./exit.js";
+import type { Project } from "./project.js";
+
+/** A project's compilation, and the plan that it is of, where the catalog could be resolved. */
+export interface CompiledProject extends Compilation {
+  readonly plan: Plan | undefined;
+  readonly placement: readonly ModePlacement[];
+}
+
+/** Compiles a project: gathers the evidence, measures what has no valid measure. */
+export async function compileProject(project: Project): Promise<CompiledProject> {
+  const planned = planCatalog({ text: project.bytes, file: project.shownFile });
+  const { resolved } = planned;
+  const plan = resolved?.plan;
+  const placement = resolved?.placement ?? [];
+  const early = sortFindings([...planned.findings, ...(resolved?.report.findings ?? [])]);
+  const withoutFiles = { files: new Map<string, string>(), promptsToMeasure: [], plan, placement };
+  if (!plan) return { ...withoutFiles, findings: early };
+
+  let evidence: Evidence;
+  try {
+    evidence = await gatherEvidence(plan, project.folder);
+  } catch (error) {
+    // What is wrong with the catalog itself is said also where there is no pi.
+    const hasErrors = countFindings(early).errors > 0;
+    if (hasErrors && error instanceof CannotRun) return { ...withoutFiles, findings: early };
+    throw error;
+  }
+  const first = compilePlan(planned, evidence);
+  if (first.promptsToMeasure.length === 0) return { ...first, plan, placement };
+
+  const measured = await measure(first.promptsToMeasure, plan, project.folder);
+  const modes = new Map([...(evidence.prompt?.modes ?? []), ...measured].map((m) => [m.mode, m]));
+  const second = compilePlan(planned, { ...evidence, prompt: { modes: [...modes.values()] } });
+  return { ...second, plan, placement };
+}
+
+async function measure(
+  prompts: readonly ModePrompt[],
+  plan: Plan,
+  folder: string,
+): Promise<PromptMeasure[]> {
+  const pi = await requireLoadedPi(requireInstalledPi(plan, folder));
+  const { measurePrompt } = await import("../pi/prompt.js");
+  const measures: PromptMeasure[] = [];
+  // One after another: pi's session reads the process's environment while it starts.
+  for (const { mode, tools, inputs } of prompts) {
+    const definitions = tools.flatMap((tool) => pi.tools.get(tool)?.("/") ?? []);
+    measures.push((await measurePrompt(pi, { name: mode, inputs, definitions })).measure);
+  }
+  return measures;
+}

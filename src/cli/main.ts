@@ -1,0 +1,92 @@
+import { Command, CommanderError, Option } from "commander";
+import { CannotRun, EXIT } from "./exit.js";
+import { FORMATS } from "./findings-output.js";
+import { colorsFor, type Terminal } from "./terminal.js";
+import { VERSION } from "./version.js";
+
+/** Runs one command line (without node and the script) and gives its exit code. */
+export async function main(
+  args: readonly string[],
+  cwd: string,
+  terminal: Terminal,
+): Promise<number> {
+  let exitCode: number = EXIT.clean;
+  const program = createProgram(cwd, terminal, (code) => {
+    exitCode = code;
+  });
+  try {
+    await program.parseAsync([...args], { from: "user" });
+    return exitCode;
+  } catch (error) {
+    // Help and version end with 0; everything else that commander refuses is a bad command line.
+    if (error instanceof CommanderError)
+      return error.exitCode === 0 ? EXIT.clean : EXIT.couldNotRun;
+    if (!(error instanceof CannotRun)) throw error;
+    const colors = colorsFor(terminal.err, terminal.env);
+    terminal.err.write(`${colors.red("error:")} ${error.message}\n`);
+    if (error.help) terminal.err.write(`  ${colors.dim("help:")} ${error.help}\n`);
+    return EXIT.couldNotRun;
+  }
+}
+
+function createProgram(cwd: string, terminal: Terminal, exit: (code: number) => void): Command {
+  const program = new Command("pi-tool-catalog")
+    .description(
+      "Compiles catalog.yaml into typed pi tool bundles, and proves where every tool executes",
+    )
+    .version(VERSION)
+    .configureOutput({
+      writeOut: (text) => terminal.out.write(text),
+      writeErr: (text) => terminal.err.write(text),
+    })
+    .exitOverride()
+    .showHelpAfterError("(pi-tool-catalog --help lists the commands)");
+
+  const catalog = () =>
+    new Option("--catalog <file>", "the catalog (default: catalog.yaml, found upward)");
+  const format = () =>
+    new Option("--format <format>", "how findings are written").choices(FORMATS).default("pretty");
+  const quiet = () => new Option("--quiet", "only findings");
+
+  program
+    .command("build")
+    .description("validate the catalog, place every tool, write the generated files")
+    .addOption(catalog())
+    .addOption(format())
+    .addOption(quiet())
+    .option("--dry-run", "write nothing and show the diff")
+    .action(async (options) => {
+      const { build } = await import("./commands/build.js");
+      exit(await build(options, cwd, terminal));
+    });
+  program
+    .command("check")
+    .description("for CI: do all that build does and compare it with what is on disk")
+    .addOption(catalog())
+    .addOption(format())
+    .addOption(quiet())
+    .action(async (options) => {
+      const { check } = await import("./commands/check.js");
+      exit(await check(options, cwd, terminal));
+    });
+  program
+    .command("run")
+    .description("run one tool once, in a mode, as the agent would")
+    .argument("<mode>")
+    .argument("<tool>")
+    .argument("[arguments]", "the tool's arguments as JSON", "{}")
+    .addOption(catalog())
+    .option("--root <folder>", "the workspace (default: the current folder)")
+    .action(async (mode, tool, json, options) => {
+      const { run } = await import("./commands/run.js");
+      exit(await run({ mode, tool, json, ...options }, cwd, terminal));
+    });
+  program
+    .command("init")
+    .description("write a commented starter catalog and a CI workflow")
+    .action(async () => {
+      const { init } = await import("./commands/init.js");
+      exit(await init(cwd, terminal));
+    });
+  return program;
+}
