@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { PI_TOOLS } from "../runtime/adapters/facts.js";
 import { isRecord } from "./boundary.js";
 import { withoutPiEnvironment } from "./environment.js";
 import type { InstalledPi } from "./installed.js";
+import { unmetNode } from "./node-requirement.js";
 import { type Pi, type PiFunction, type PiToolFactory, REQUIRED_EXPORTS } from "./pi.js";
 import { toolFactories } from "./tool-factories.js";
 import { dropTwinRejections } from "./twin-rejections.js";
@@ -65,19 +65,8 @@ function findFunction(owner: unknown, path: readonly string[]): PiFunction | und
 
 function importFailure(error: unknown, installed: InstalledPi): string {
   const [firstLine] = String(error).split("\n");
-  const engines = requiredNode(installed.folder);
-  return engines === undefined
+  const node = unmetNode(installed.folder);
+  return node === undefined
     ? `${firstLine}`
-    : `${firstLine} (it asks for Node ${engines}, this is ${process.version})`;
-}
-
-function requiredNode(folder: string): string | undefined {
-  try {
-    const manifest: unknown = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-    const engines = isRecord(manifest) ? manifest["engines"] : undefined;
-    const node = isRecord(engines) ? engines["node"] : undefined;
-    return typeof node === "string" ? node : undefined;
-  } catch {
-    return undefined;
-  }
+    : `${firstLine} (it asks for Node ${node}, this is ${process.version})`;
 }
