@@ -1,5 +1,6 @@
 /** A file's or folder's state, as far as hosts and tools need it. */
 export interface FileStat {
+  /** `link`: a link whose target is missing; every other link is what it points to. */
   readonly kind: "file" | "directory" | "link" | "other";
   /** Bytes. */
   readonly size: number;
@@ -8,10 +9,46 @@ export interface FileStat {
   readonly mode: number;
 }
 
+/** The real place of a path, links resolved. */
+export interface Place {
+  /** Relative to the root, with `/` between names; empty for the root itself. */
+  readonly path: string;
+  /** What is there; `missing`: nothing, and `path` is where it would be made. */
+  readonly kind: FileStat["kind"] | "missing";
+}
+
+/** One name in a folder. */
+export interface Entry {
+  readonly name: string;
+  readonly kind: FileStat["kind"];
+}
+
+/** A file held open for reading: it stays this file whatever happens to its name meanwhile. */
+export interface OpenFile {
+  readonly stat: FileStat;
+  /** The first bytes, at most `length` of them. */
+  head(length: number): Buffer;
+  /** All of it. Large files are read in pieces, so that other work gets its turn. */
+  bytes(): Promise<Buffer>;
+  /** Idempotent. */
+  close(): void;
+}
+
+/** Looks at many folders of a workspace, without following links. Never fails: what is not there is empty. */
+export interface Browser {
+  /** What a folder holds, by its real path below the root. */
+  entries(path: string): Entry[];
+  /** The text of a small regular file, undefined where there is none. */
+  text(path: string): string | undefined;
+  /** Idempotent. */
+  close(): void;
+}
+
 /**
  * The files of one workspace on this host, and nothing else. Paths are the model's: relative to the
- * root, or absolute below it. Every method rejects with {@link OutsideWorkspaceError} when the real
- * place is outside, whether or not it exists there.
+ * root, or absolute below it. Every method fails with {@link OutsideWorkspaceError} when the real
+ * place is outside, whether or not it exists there, and errors of the system speak of the path as
+ * it was given, never of the host's.
  */
 export interface Workspace {
   /** The workspace's folder on this host, as it was configured, normalised. */
@@ -26,8 +63,24 @@ export interface Workspace {
   write(path: string, bytes: Uint8Array, options?: { readonly exclusive?: boolean }): Promise<void>;
   /** Recursive. */
   mkdir(path: string): Promise<void>;
+  /** Moves a file, a folder or a link as such. Replaces a file that has the new name. */
   rename(from: string, to: string): Promise<void>;
+  /** Removes a file, or a link as such. */
   unlink(path: string): Promise<void>;
+
+  /** The host's real folder behind the root, or behind a place in it. For programs, never for texts. */
+  hostPath(place?: Place): string;
+  /**
+   * Where a path really leads. With `forWriting`, also refuses what a write there must not touch: a
+   * read-only prefix, a link whose target is missing, and what is neither file nor folder.
+   */
+  locate(path: string, options?: { readonly forWriting?: boolean }): Place;
+  /** Opens a regular file for reading. `forWriting`: fails where it may be read but not written. */
+  open(path: string, options?: { readonly forWriting?: boolean }): OpenFile;
+  /** Like {@link Workspace.list}, with what each name stands for; `link`: links are not followed. */
+  entries(path: string): Entry[];
+  /** Takes hold of the root, to look at many folders. */
+  browse(): Browser;
 }
 
 /** The refusal, in the words that the model reads. */

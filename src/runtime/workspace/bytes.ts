@@ -1,0 +1,81 @@
+import { closeSync, fstatSync, readSync, type Stats, writeSync } from "node:fs";
+import { setImmediate as breath } from "node:timers/promises";
+import type { FileStat, OpenFile } from "./workspace.js";
+
+/** Bytes that are read or written at a stretch: a millisecond or so, after which others get a turn. */
+const PIECE = 1 << 20;
+
+/** What the host's stat says, in this library's words. */
+export function fileStat(stat: Stats): FileStat {
+  return {
+    kind: kindOf(stat),
+    size: stat.size,
+    mtimeMs: stat.mtimeMs,
+    mode: stat.mode & 0o7777,
+  };
+}
+
+/** Also takes what a folder's listing says of its entries. */
+export function kindOf(
+  it: Pick<Stats, "isFile" | "isDirectory" | "isSymbolicLink">,
+): FileStat["kind"] {
+  if (it.isFile()) return "file";
+  if (it.isDirectory()) return "directory";
+  return it.isSymbolicLink() ? "link" : "other";
+}
+
+/** An open file behind a descriptor, which it closes. */
+export function openFile(descriptor: number): OpenFile {
+  const stat = fstatSync(descriptor);
+  let open = true;
+  return {
+    stat: fileStat(stat),
+    head(length) {
+      const buffer = Buffer.alloc(length);
+      return buffer.subarray(0, readSync(descriptor, buffer, 0, length, 0));
+    },
+    bytes: () => readAll(descriptor, stat.size),
+    close() {
+      if (open) closeSync(descriptor);
+      open = false;
+    },
+  };
+}
+
+/** Reads from the start to the end, wherever that is by then: a size is only a first guess. */
+async function readAll(descriptor: number, size: number): Promise<Buffer> {
+  let buffer = Buffer.allocUnsafe(size + 1);
+  let filled = 0;
+  for (;;) {
+    if (filled === buffer.length) {
+      buffer = Buffer.concat([buffer, Buffer.allocUnsafe(Math.max(PIECE, buffer.length))]);
+    }
+    const length = Math.min(PIECE, buffer.length - filled);
+    const got = readSync(descriptor, buffer, filled, length, filled);
+    if (got === 0) return buffer.subarray(0, filled);
+    filled += got;
+    if (got === PIECE) await breath();
+  }
+}
+
+/** The same at one go, for what is known to be small. */
+export function readWhole(descriptor: number, size: number): Buffer {
+  const buffer = Buffer.allocUnsafe(size);
+  let filled = 0;
+  while (filled < size) {
+    const got = readSync(descriptor, buffer, filled, size - filled, filled);
+    if (got === 0) break;
+    filled += got;
+  }
+  return buffer.subarray(0, filled);
+}
+
+/** Writes all of it at the start of the file. */
+export async function writeAll(descriptor: number, bytes: Uint8Array): Promise<void> {
+  let written = 0;
+  while (written < bytes.length) {
+    const length = Math.min(PIECE, bytes.length - written);
+    written += writeSync(descriptor, bytes, written, length, written);
+    if (written < bytes.length) await breath();
+  }
+}

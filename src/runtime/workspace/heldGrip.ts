@@ -1,0 +1,90 @@
+import { closeSync, constants, fstatSync, openSync, readlinkSync, type Stats } from "node:fs";
+import { codeOf } from "./failure.js";
+import type { Grip, Held } from "./grip.js";
+import { namesOf } from "./names.js";
+
+/** open(2): a handle that names a place without opening what is there. Node does not export it. */
+const O_PATH = 0x200000;
+const { O_DIRECTORY, O_NOFOLLOW, O_NONBLOCK, O_NOCTTY, O_RDONLY } = constants;
+
+/** A path in the bytes that the kernel speaks of, one character a byte, so that nothing is lost. */
+function inBytes(path: string): string {
+  return Buffer.from(path, "utf8").toString("latin1");
+}
+
+/**
+ * Holds things by the kernel's handles: a name that is swapped between a check and its use changes
+ * nothing, since everything is reached through the handle that was checked.
+ */
+export function heldGrip(hostRoot: string): Grip {
+  const handles: number[] = [];
+  const take = (path: string, flags: number): Held => {
+    const handle = openSync(path, O_PATH | flags);
+    handles.push(handle);
+    let stat: Stats | undefined;
+    return {
+      path: `/proc/self/fd/${handle}`,
+      get stat() {
+        stat ??= fstatSync(handle);
+        return stat;
+      },
+    };
+  };
+  const letGo = (from: number) => {
+    for (const handle of handles.splice(from)) closeSync(handle);
+  };
+  const root = take(hostRoot, O_DIRECTORY);
+  // Compared as bytes: two names that are no valid UTF-8 may look alike as text.
+  const rootPlace = readlinkSync(root.path, "latin1");
+  const prefix = rootPlace === "/" ? "/" : `${rootPlace}/`;
+
+  return {
+    root,
+    rootPlace: namesOf(Buffer.from(rootPlace, "latin1").toString("utf8")),
+    hold: (folder, name) => take(`${folder.path}/${name}`, O_NOFOLLOW),
+    straight(names) {
+      if (names.length === 0) return root;
+      const below = names.join("/");
+      try {
+        const held = take(`${root.path}/${below}`, O_NOFOLLOW);
+        if (held.stat.isSymbolicLink()) return undefined;
+        return readlinkSync(held.path, "latin1") === prefix + inBytes(below) ? held : undefined;
+      } catch {
+        // Whatever is wrong, the walk finds out at which name.
+        return undefined;
+      }
+    },
+    inside(held) {
+      try {
+        const place = readlinkSync(held.path, "latin1");
+        return place === rootPlace || place.startsWith(prefix);
+      } catch (error) {
+        // Deeper than a path can say. It was reached name by name, from the root and without a link.
+        return codeOf(error) === "ENAMETOOLONG";
+      }
+    },
+    // Without O_NOFOLLOW: the handle's own path is a link. NONBLOCK: should it be no plain file.
+    openFile: (held) => openSync(held.path, O_RDONLY | O_NONBLOCK | O_NOCTTY),
+    briefly(work) {
+      const before = handles.length;
+      try {
+        return work();
+      } finally {
+        letGo(before);
+      }
+    },
+    release: () => letGo(0),
+  };
+}
+
+/** Whether this system has handles that can be reached by path, as Linux with /proc has. */
+export function canHold(): boolean {
+  if (process.platform !== "linux") return false;
+  try {
+    const grip = heldGrip("/");
+    grip.release();
+    return grip.rootPlace.length === 0;
+  } catch {
+    return false;
+  }
+}
