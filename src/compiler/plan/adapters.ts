@@ -2,7 +2,8 @@ import { ADAPTER_FACTS } from "../../runtime/adapters/all-facts.js";
 import type { AdapterFacts, ToolFacts, ToolFactsByShell } from "../../runtime/adapters/facts.js";
 import type { FindingCollector } from "../findings/collector.js";
 import type { Catalog, HostAdapter, HostTool } from "../manifest/catalog-types.generated.js";
-import type { DocumentPath, ModuleReference, PlannedAdapter } from "./plan.js";
+import type { DocumentPath } from "../manifest/located-document.js";
+import type { ModuleReference, PlannedAdapter } from "./plan.js";
 
 /** The adapter of a custom tool that runs as its module defines it. */
 export const CUSTOM = "custom";

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { FindingCollector } from "../findings/collector.js";
 import { nearest } from "../findings/suggest.js";
 import type { Catalog, ModeEntry, ToolEntry } from "../manifest/catalog-types.generated.js";
-import type { DocumentPath } from "./plan.js";
+import type { DocumentPath } from "../manifest/located-document.js";
 
 /** A value and the place in the catalog that it comes from. */
 export interface Sourced<T> {

@@ -1,8 +1,6 @@
 import type { AdapterFacts, Resource, ToolFacts } from "../../runtime/adapters/facts.js";
 import type { BashLimits, Environment, PromptLimits } from "../manifest/catalog-types.generated.js";
-
-/** Where a value stands in the catalog: keys and indexes from the top. */
-export type DocumentPath = readonly (string | number)[];
+import type { DocumentPath } from "../manifest/located-document.js";
 
 /** One of the two reasons that allow a custom tool. */
 export type Because = "no-pi-equivalent" | "backend-not-pluggable";
