@@ -73,10 +73,13 @@ export class Calls {
 
   async #runWithHooks(call: ToolCall, execute: ToolExecute, hooks: CallHooks): Promise<ToolResult> {
     const hostCall: HostCall = { ...call, mode: this.#mode, context: hooks.context?.() };
-    const readiness = (await hooks.ready?.(hostCall)) ?? true;
-    if (readiness !== true) throw readiness;
-    this.#refuseWhenClosed(call);
-    if (call.signal?.aborted) throw abortedError(call.tool);
+    if (hooks.ready) {
+      const readiness = await hooks.ready(hostCall);
+      if (readiness !== true) throw readiness;
+      // The wait may have been long: what has ended meanwhile is not begun.
+      this.#refuseWhenClosed(call);
+      if (call.signal?.aborted) throw abortedError(call.tool);
+    }
     const mutation = mutationOf(call);
     try {
       const next = () => execute(call);
