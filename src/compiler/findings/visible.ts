@@ -5,7 +5,7 @@
  */
 
 /** C0 without tab and line feed, DEL, C1, soft hyphen, zero-width, line separators, bidi, BOM, lone surrogates. */
-const UNSAFE =
+export const UNSAFE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]|\udb40[\udc00-\udc7f]/g;
 

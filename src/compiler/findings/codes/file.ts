@@ -1,5 +1,6 @@
 import { crop, quote } from "../visible.js";
 import type { Codes } from "./entry.js";
+import { syntaxHelp, syntaxMessage } from "./syntax.js";
 
 /** TC1xx: the file and its YAML. */
 export const fileCodes = {
@@ -57,7 +58,8 @@ export const fileCodes = {
   TC110: {
     severity: "error",
     title: "The file is not valid YAML",
-    message: (p: { problem: string }) => p.problem,
+    message: syntaxMessage,
+    help: syntaxHelp,
   },
   TC111: {
     severity: "error",
@@ -68,7 +70,7 @@ export const fileCodes = {
   TC112: {
     severity: "error",
     title: "Something is opened and never closed",
-    message: (p: { what: string; closing: string }) =>
+    message: (p: { what: "list" | "map" | "text"; closing: string }) =>
       `the ${p.what} that begins here is never closed: there is no ${p.closing}`,
   },
   TC113: {

@@ -1,0 +1,93 @@
+import { Composer, type Document, isScalar, type YAMLParseError } from "yaml";
+import { finding } from "../findings/catalogue.js";
+import { jsonPointer } from "../findings/collector.js";
+import { type Finding, WHOLE_FILE } from "../findings/finding.js";
+import { Builder, type Report } from "./build.js";
+import { decode } from "./decode.js";
+import { Lines } from "./lines.js";
+import { LocatedDocument } from "./located-document.js";
+import { subject } from "./path.js";
+import { syntaxFindings } from "./syntax.js";
+import { readTokens } from "./tokens.js";
+
+/** Plain YAML 1.2, its core schema and nothing of YAML 1.1. Keys are compared by the builder. */
+const YAML_OPTIONS = {
+  version: "1.2",
+  schema: "core",
+  merge: false,
+  resolveKnownTags: false,
+  uniqueKeys: false,
+  prettyErrors: false,
+  logLevel: "silent",
+} as const;
+
+/**
+ * Reads a catalog's bytes into plain values that know where they were written.
+ *
+ * Every fault is a finding, nothing is thrown. A document comes back unless the text is no YAML at
+ * all; where part of it could not be read, its `gaps` say so.
+ *
+ * @param file the file, as the user named it: findings repeat it
+ */
+export function readDocument(
+  input: Uint8Array | string,
+  file: string,
+): { readonly document?: LocatedDocument; readonly findings: readonly Finding[] } {
+  const decoded = decode(input, file);
+  if (decoded.text === undefined) return { findings: decoded.findings };
+  const { text } = decoded;
+  const lines = new Lines(text);
+  const { tokens, findings: fromTokens } = readTokens(text, lines, file);
+  if (tokens === undefined) return { findings: fromTokens };
+
+  const findings = [...fromTokens];
+  const { composed, errors } = compose(tokens);
+  const content = composed?.contents ?? null;
+  const blank = content === null || (isScalar(content) && content.source === "");
+  if (blank && errors.length === 0) {
+    if (findings.length === 0)
+      findings.push(finding("TC105", { comments: /\S/.test(text) }, { file, range: WHOLE_FILE }));
+    return { findings };
+  }
+
+  const structural: Finding[] = [];
+  const report: Report = (code, params, [start, end], path) => {
+    const range = lines.range(start, end);
+    const at = { file, range, path: jsonPointer(path), ...subject(path) };
+    structural.push(finding(code, params, at));
+  };
+  const builder = new Builder(report, (offset) => lines.lineAt(offset));
+  const built = content === null ? undefined : builder.build(content);
+  const explained = new Set(
+    [...findings, ...structural].filter(explainsItsLine).map((f) => f.line),
+  );
+  findings.push(...syntaxFindings(errors, { text, lines, file, tokens, explained }));
+  const firstError = Math.min(...errors.map((error) => lines.lineAt(error.pos[0])));
+  // Beyond a syntax error the tree is a guess: what it seems to hold there is not spoken of.
+  findings.push(...structural.filter(({ line, code }) => line < firstError || code === "TC125"));
+  if (errors.length > 0 || built === undefined) return { findings };
+  return {
+    document: new LocatedDocument({ file, text, lines }, { ...built, gaps: builder.gaps }),
+    findings,
+  };
+}
+
+function compose(tokens: Parameters<Composer["compose"]>[0]): {
+  readonly composed: Document.Parsed | undefined;
+  readonly errors: readonly YAMLParseError[];
+} {
+  const composer = new Composer(YAML_OPTIONS);
+  const [composed] = composer.compose(tokens);
+  // A text without a document has its errors in the stream.
+  const all = composed?.errors ?? composer.streamInfo().errors;
+  // Tags are spoken of where they stand, whatever yaml makes of them.
+  const errors = all.filter(
+    ({ code }) => code !== "TAG_RESOLVE_FAILED" && code !== "MULTIPLE_TAGS",
+  );
+  return { composed, errors };
+}
+
+/** An alias to nothing and a tag confuse yaml for the rest of their line. */
+function explainsItsLine(finding: Finding): boolean {
+  return finding.code === "TC125" || finding.code === "TC124";
+}

@@ -1,0 +1,71 @@
+import { CST, type YAMLParseError } from "yaml";
+
+export interface Unclosed {
+  readonly token: CST.Token;
+  readonly what: "list" | "map" | "text";
+  readonly closing: string;
+  /** Where the outermost unclosed thing begins: errors after it only follow. */
+  readonly outermost: number;
+}
+
+const CLOSING_ERROR = /^Missing closing|end with a [\]}]$/;
+
+/** The list, map or text that an error finds unclosed. */
+export function unclosed(
+  error: YAMLParseError,
+  tokens: readonly CST.Token[],
+): Unclosed | undefined {
+  if (!CLOSING_ERROR.test(error.message)) return undefined;
+  let innermost: CST.Token | undefined;
+  let outermost: CST.Token | undefined;
+  for (const document of tokens) {
+    if (document.type !== "document") continue;
+    visit(document.value, (token) => {
+      if (!isUnclosed(token)) return;
+      outermost ??= token;
+      innermost = token;
+    });
+  }
+  if (innermost === undefined || outermost === undefined) return undefined;
+  const opening =
+    "start" in innermost && !Array.isArray(innermost.start) ? innermost.start.source : "";
+  return {
+    token: innermost,
+    what: opening === "[" ? "list" : opening === "{" ? "map" : "text",
+    closing: opening === "[" ? "]" : opening === "{" ? "}" : "closing quote",
+    outermost: outermost.offset,
+  };
+}
+
+function isUnclosed(token: CST.Token): boolean {
+  switch (token.type) {
+    case "flow-collection":
+      return token.end[0]?.source !== (token.start.source === "[" ? "]" : "}");
+    case "single-quoted-scalar":
+      return !endsInQuote(token.source, "'", "'");
+    case "double-quoted-scalar":
+      return !endsInQuote(token.source, '"', "\\");
+    default:
+      return false;
+  }
+}
+
+/** Every token of a tree in the order of the text; trees are never deeper than MAX_DEPTH. */
+function visit(token: CST.Token | null | undefined, see: (token: CST.Token) => void): void {
+  if (!token) return;
+  see(token);
+  if (!CST.isCollection(token)) return;
+  for (const item of token.items) {
+    if ("key" in item) visit(item.key, see);
+    visit(item.value, see);
+  }
+}
+
+/** Whether a quoted text ends in its quote, and that quote is not an escaped one. */
+function endsInQuote(source: string, quote: string, escaping: string): boolean {
+  if (source.length < 2 || !source.endsWith(quote)) return false;
+  let escapes = 0;
+  while (source.length - 2 - escapes > 0 && source[source.length - 2 - escapes] === escaping)
+    escapes++;
+  return escapes % 2 === 0;
+}
