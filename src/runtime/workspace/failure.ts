@@ -35,6 +35,16 @@ export function codeOf(error: unknown): string | undefined {
     : undefined;
 }
 
+/** A link to nothing: writing through it would make its target, wherever that is by then. */
+export class DanglingLinkError extends Error {
+  override readonly name = "DanglingLinkError";
+  readonly code = "ENOENT";
+
+  constructor(written: string) {
+    super(`path "${written}" is a link whose target does not exist`);
+  }
+}
+
 /**
  * Tells a system error of Node's again with the path that the caller wrote: the original names
  * handles and host folders. Errors that name no system call are given back as they are.

@@ -1,5 +1,4 @@
 import { isAbsolute, sep } from "node:path";
-import { failure } from "./failure.js";
 import { OutsideWorkspaceError } from "./workspace.js";
 
 /** A path as the names between its slashes. */
@@ -38,13 +37,15 @@ export interface View {
   readonly spellings: readonly Names[];
   /** The names on the way from `/` to the root, for a link that climbs out and comes back. */
   readonly above: Names;
+  /** Whether the model's paths are this host's: it works on the folder under its own name. */
+  readonly sharesHost: boolean;
 }
 
 /**
  * Decides a path by its text alone: the names below the root that it stands for. Nothing on disk is
  * looked at, so that a refusal cannot depend on what exists outside.
  *
- * @throws OutsideWorkspaceError where the text leads out, EINVAL for a NUL character.
+ * @throws OutsideWorkspaceError where the text leads out or names nothing that can exist.
  */
 export function resolveText(view: View, written: string): Names {
   const names = namesOf(written);
@@ -52,9 +53,7 @@ export function resolveText(view: View, written: string): Names {
   const flat = flattened(absolute ? names : [...view.start, ...names]);
   for (const spelling of absolute ? view.spellings : [view.start]) {
     const below = namesBelow(spelling, flat);
-    if (below === undefined) continue;
-    if (written.includes("\0")) throw failure("EINVAL", "open", written);
-    return below;
+    if (below !== undefined && !written.includes("\0")) return below;
   }
   throw new OutsideWorkspaceError(written);
 }

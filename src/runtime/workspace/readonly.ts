@@ -1,4 +1,5 @@
 import { type Names, namesBelow } from "./names.js";
+import { reach, type WalkContext } from "./walk.js";
 
 /** Refuses a change below a read-only prefix, in the words that the model reads. */
 export class ReadonlyPathError extends Error {
@@ -18,9 +19,41 @@ export type Change =
   /** Whatever has the name gives way: a file is written there, or the name moves or goes. */
   | "name";
 
-/** Whether a change at `names` touches one of the protected places. */
-export function touches(protectedPlaces: readonly Names[], names: Names, change: Change): boolean {
-  return protectedPlaces.some(
+/** The read-only places of a workspace. */
+export interface Protection {
+  /**
+   * Refuses a change to one of them, whether the path says its name or only leads there, and one that
+   * would replace a folder above it.
+   *
+   * @throws ReadonlyPathError
+   */
+  refuse(call: WalkContext & { readonly names: Names }, real: Names, change: Change): void;
+}
+
+/** Protects places below the root, by their names and by where those really are at each call. */
+export function protect(places: readonly Names[]): Protection {
+  return {
+    refuse(call, real, change) {
+      if (places.length === 0) return;
+      const all = [...places, ...places.flatMap((place) => realPlace(call, place))];
+      if (touches(all, call.names, change) || touches(all, real, change)) {
+        throw new ReadonlyPathError(call.written);
+      }
+    },
+  };
+}
+
+function realPlace(call: WalkContext, place: Names): Names[] {
+  try {
+    return [reach(call, place).names];
+  } catch {
+    // It leads out of the workspace, where no change goes anyway.
+    return [];
+  }
+}
+
+function touches(places: readonly Names[], names: Names, change: Change): boolean {
+  return places.some(
     (place) =>
       namesBelow(place, names) !== undefined ||
       (change === "name" && namesBelow(names, place) !== undefined),

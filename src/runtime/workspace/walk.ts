@@ -129,9 +129,9 @@ function holdIfThere(grip: Grip, folder: Held, name: string): Held | undefined {
 }
 
 /** Where a path leads, links followed: in one step if there are none, else name by name. */
-export function reach(context: WalkContext, names: Names): Pick<Spot, "names" | "held"> {
+export function reach(context: WalkContext, names: Names): Omit<Spot, "folder" | "depth"> {
   const held = context.grip.straight(names);
-  return held === undefined ? walk(context, names) : { names, held };
+  return held === undefined ? walk(context, names) : { names, held, dangling: false };
 }
 
 /** The same, with the folder that holds it: for what will be written, renamed or removed. */

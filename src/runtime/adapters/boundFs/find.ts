@@ -1,12 +1,13 @@
 import type { Workspace } from "../../workspace/workspace.js";
 import type { FindOperations } from "../adapter.js";
-import { currentCall, type VirtualPaths } from "./call.js";
+import type { BundlePaths } from "./bundle-paths.js";
+import { currentCall } from "./guard.js";
 import { onPath } from "./operations.js";
 import { findPattern } from "./search/pattern.js";
-import { searchTree } from "./search/treeSearch.js";
+import { searchTree } from "./search/tree-search.js";
 
 /** pi's find without a program: folders are held one by one, so that nothing outside is listed. */
-export function findOperations(workspace: Workspace, paths: VirtualPaths): FindOperations {
+export function findOperations(workspace: Workspace, paths: BundlePaths): FindOperations {
   const place = (path: string) => onPath(paths, path, (below) => workspace.locate(below));
   return {
     exists: async (path) => place(path).kind !== "missing",

@@ -1,33 +1,67 @@
-import { accessSync, constants, statSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { posix } from "node:path";
 import { failure } from "../../workspace/failure.js";
 import type { Place, Workspace } from "../../workspace/workspace.js";
-import type { Backing, GrepOperations, OperationsByTool } from "../adapter.js";
-import { boundGuard, type FileCall } from "./call.js";
+import type {
+  AdapterContext,
+  Backing,
+  GrepOperations,
+  OperationsByTool,
+  ToolExecute,
+} from "../adapter.js";
+import { grepThroughSandbox } from "../customGrep/search.js";
+import { boundGuard } from "./guard.js";
+import { bundledRipgrep, ripgrepOnPath } from "./ripgrep.js";
 
-function onPath(program: string): boolean {
-  const names = process.platform === "win32" ? [`${program}.exe`] : [program];
-  return (process.env["PATH"] ?? "").split(delimiter).some((folder) =>
-    names.some((name) => {
-      try {
-        const path = join(folder, name);
-        accessSync(path, constants.X_OK);
-        return statSync(path).isFile();
-      } catch {
-        return false;
-      }
-    }),
-  );
+type GrepBacking = Backing<OperationsByTool["grep"]>;
+
+/**
+ * Beside a sandboxed shell, grep runs in the sandbox too. On the host it is pi's own, which starts
+ * `rg` from PATH; where there is none, the search is run with the one that came with this package.
+ */
+export function boundGrep(context: AdapterContext): GrepBacking {
+  if (context.bundle.sandbox.placement === "sandbox") {
+    return { execute: grepThroughSandbox(context), guard: guardInside(context) };
+  }
+  return hostGrep(context);
 }
 
-/** pi's own grep on a host folder: the path is bound first, then pi starts `rg` there. */
-export function hostGrep(workspace: Workspace): Backing<OperationsByTool["grep"]> {
-  const hostPath = (place: Place) => workspace.hostPath(place);
-  const hostRoot = () => workspace.hostPath();
-  const below = (path: string) => `./${path.slice(hostRoot().length)}`;
-  const inWords = (text: string, call: FileCall) =>
-    text.replaceAll(hostPath(call.place), call.written);
-  const operations: GrepOperations = {
+/** The path is decided here as for every other tool, then the sandbox gets it by its real place. */
+function guardInside({ bundle: { workspace } }: AdapterContext) {
+  const inside = (place: Place) => posix.join(workspace.workspaceRoot, place.path);
+  return boundGuard({
+    workspace,
+    pathFor: (place) => searchable(place, inside(place)),
+    inWords: (text, place, written) => text.replaceAll(inside(place), () => written),
+    errorsOnly: true,
+  });
+}
+
+function hostGrep(context: AdapterContext): GrepBacking {
+  const { workspace } = context.bundle;
+  const guard = boundGuard({
+    workspace,
+    pathFor: (place) => searchable(place, workspace.hostPath(place)),
+    inWords: (text, place, written) => text.replaceAll(workspace.hostPath(place), () => written),
+    errorsOnly: true,
+  });
+  const bundled = guardInside(context);
+  return {
+    operations: hostOperations(workspace),
+    guard: (call, next) =>
+      ripgrepOnPath() ? guard(call, next) : bundled(call, withBundledRipgrep(context)),
+  };
+}
+
+/** rg waits for ever for a FIFO that it is told to search. */
+function searchable(place: Place, path: string): string {
+  if (place.kind === "other") throw failure("EINVAL", "open", path);
+  return path;
+}
+
+/** pi reads a match's surroundings itself: within the bound. */
+function hostOperations(workspace: Workspace): GrepOperations {
+  const below = (path: string) => `./${path.slice(workspace.hostPath().length)}`;
+  return {
     async isDirectory(path) {
       const { kind } = workspace.locate(below(path));
       if (kind === "missing") throw failure("ENOENT", "stat", path);
@@ -35,15 +69,12 @@ export function hostGrep(workspace: Workspace): Backing<OperationsByTool["grep"]
     },
     readFile: async (path) => (await workspace.read(below(path))).bytes.toString("utf8"),
   };
-  const bound = boundGuard({ workspace, pathFor: hostPath, inWords });
-  return {
-    operations,
-    guard(call, next) {
-      if (!onPath("rg"))
-        throw new Error(
-          "ripgrep (rg) is not on PATH, and grep needs it: install it, as with `apt-get install ripgrep`",
-        );
-      return bound(call, next);
-    },
-  };
+}
+
+function withBundledRipgrep(context: AdapterContext): ToolExecute {
+  const rg = bundledRipgrep();
+  if (rg !== undefined) return grepThroughSandbox(context, { rg });
+  throw new Error(
+    "ripgrep (rg) is not on PATH, and grep needs it: install it, for example with apt-get install ripgrep",
+  );
 }

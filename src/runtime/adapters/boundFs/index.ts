@@ -1,25 +1,18 @@
+import { openHostFile } from "../../workspace/open-file.js";
 import type { Workspace } from "../../workspace/workspace.js";
-import type { Backing, OperationsByTool, PiToolName, ToolBacking } from "../adapter.js";
-import { boundGuard, type VirtualPaths, virtualPaths } from "./call.js";
+import type { OperationsByTool, PiToolName, ToolBacking } from "../adapter.js";
+import { type BundlePaths, bundlePaths } from "./bundle-paths.js";
 import { findOperations } from "./find.js";
-import { hostGrep } from "./grep.js";
+import { boundGrep } from "./grep.js";
+import { boundGuard, type GuardOptions } from "./guard.js";
 import { editOperations, lsOperations, readOperations, writeOperations } from "./operations.js";
 
-const pathsOf = new WeakMap<Workspace, VirtualPaths>();
-
-/** One set of virtual paths a bundle, so that write and edit of one file wait for each other. */
-function shared(workspace: Workspace): VirtualPaths {
-  const paths = pathsOf.get(workspace) ?? virtualPaths(workspace);
-  pathsOf.set(workspace, paths);
-  return paths;
-}
-
 function backing<Tool extends PiToolName>(
-  operations: (workspace: Workspace, paths: VirtualPaths) => OperationsByTool[Tool],
-  options: { readonly forWriting?: boolean; readonly macNames?: boolean } = {},
+  operations: (workspace: Workspace, paths: BundlePaths) => OperationsByTool[Tool],
+  options: Pick<GuardOptions, "forWriting"> = {},
 ): ToolBacking<Tool> {
-  return ({ bundle: { workspace } }): Backing<OperationsByTool[Tool]> => {
-    const paths = shared(workspace);
+  return ({ bundle: { workspace } }) => {
+    const paths = bundlePaths(workspace);
     return {
       operations: operations(workspace, paths),
       guard: boundGuard({ workspace, pathFor: paths.of, inWords: paths.inWords, ...options }),
@@ -27,14 +20,30 @@ function backing<Tool extends PiToolName>(
   };
 }
 
-const grep: ToolBacking<"grep"> = ({ bundle }) => hostGrep(bundle.workspace);
+/** `read` also opens the files that hold a command's whole output, and no other file outside. */
+const read: ToolBacking<"read"> = ({ bundle: { workspace, sandbox } }) => {
+  const paths = bundlePaths(workspace);
+  return {
+    operations: readOperations(workspace, paths),
+    guard: boundGuard({
+      workspace,
+      pathFor: paths.of,
+      inWords: paths.inWords,
+      macNames: true,
+      alsoOpens(written) {
+        const hostPath = sandbox.fullOutputs?.hostPath(written);
+        return hostPath === undefined ? undefined : openHostFile(hostPath, written);
+      },
+    }),
+  };
+};
 
 /** pi's file tools, held to the workspace. */
 export const boundFs = {
-  read: backing<"read">(readOperations, { macNames: true }),
+  read,
   write: backing<"write">(writeOperations, { forWriting: true }),
   edit: backing<"edit">(editOperations, { forWriting: true }),
   ls: backing<"ls">(lsOperations),
   find: backing<"find">(findOperations),
-  grep,
-} as const;
+  grep: boundGrep,
+} as const satisfies { readonly [Tool in PiToolName]?: ToolBacking<Tool> };

@@ -1,111 +1,109 @@
-import { FileError } from "../../workspace/failure.js";
+import { retold } from "../../workspace/retold.js";
 import { TEMPORARY_PREFIX } from "../../workspace/temporary.js";
-import { OutsideWorkspaceError, type Workspace } from "../../workspace/workspace.js";
+import {
+  type Entry,
+  type OpenFile,
+  OutsideWorkspaceError,
+  type Workspace,
+} from "../../workspace/workspace.js";
 import type { EditOperations, LsOperations, ReadOperations, WriteOperations } from "../adapter.js";
-import { currentCall, type VirtualPaths } from "./call.js";
-import { utf8Only, withLineEnds } from "./editedText.js";
-import { IMAGE_HEAD_BYTES, imageType } from "./imageType.js";
+import type { BundlePaths } from "./bundle-paths.js";
+import { utf8Only, withLineEnds } from "./edited-text.js";
+import { currentCall, refused } from "./guard.js";
+import { IMAGE_HEAD_BYTES, imageType } from "./image-type.js";
 
 /**
- * Runs a piece of work on what pi's path stands for, and tells what goes wrong in the model's words.
- * A path that is no virtual one, as where Operations are used without their guard, is the model's.
+ * Does a piece of work on what pi's path stands for, and tells what goes wrong in the model's words.
+ * Any other path, as where Operations are used without their guard, is taken for the model's own.
  */
-export function onPath<T>(paths: VirtualPaths, path: string, work: (path: string) => T): T {
+export function onPath<T>(paths: BundlePaths, path: string, work: (path: string) => T): T {
   const below = paths.below(path);
-  const call = below === undefined ? undefined : currentCall();
-  const told = (error: unknown) => inWords(error, call?.written ?? path);
+  const written = (below !== undefined && currentCall()?.written) || path;
+  const told = (error: unknown) =>
+    error instanceof OutsideWorkspaceError ? refused(written) : retold(error, written);
   try {
-    // A name below the root may look like anything: the dot keeps it one.
-    const result = work(below === undefined ? path : `./${below}`);
-    if (!(result instanceof Promise)) return result;
-    return result.catch((error: unknown) => {
-      throw told(error);
-    }) as T;
+    // A name below the root may look like anything: the dot keeps it a name.
+    return work(below === undefined ? path : `./${below}`);
   } catch (error) {
     throw told(error);
   }
 }
 
-function inWords(error: unknown, written: string): unknown {
-  if (error instanceof FileError) {
-    return new FileError(error.code, error.syscall, written, error.errno);
+/** The same for work that waits. */
+async function onPathSlowly<T>(
+  paths: BundlePaths,
+  path: string,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  try {
+    return await onPath(paths, path, work);
+  } catch (error) {
+    return onPath(paths, path, () => {
+      throw error;
+    });
   }
-  if (!(error instanceof OutsideWorkspaceError)) return error;
-  const refusal = new OutsideWorkspaceError(written);
-  const call = currentCall();
-  if (call !== undefined) call.refusal ??= refusal;
-  return refusal;
 }
 
-export function readOperations(workspace: Workspace, paths: VirtualPaths): ReadOperations {
-  /** One file for all of pi's steps: opened by the first, closed by the guard. */
-  const open = (path: string) => {
+export function readOperations(workspace: Workspace, paths: BundlePaths): ReadOperations {
+  /** One file for all of pi's steps: opened by the first of them, closed by the guard. */
+  const onFile = async <T>(path: string, work: (file: OpenFile) => T | Promise<T>): Promise<T> => {
     const call = currentCall();
     const file = call?.file ?? onPath(paths, path, (below) => workspace.open(below));
     if (call !== undefined) call.file = file;
-    return { file, done: () => call === undefined && file.close() };
+    try {
+      return await work(file);
+    } finally {
+      if (call === undefined) file.close();
+    }
   };
   return {
-    async access(path) {
-      open(path).done();
-    },
-    async detectImageMimeType(path) {
-      const { file, done } = open(path);
-      const type = imageType(file.head(IMAGE_HEAD_BYTES));
-      done();
-      return type;
-    },
-    async readFile(path) {
-      const { file, done } = open(path);
-      try {
-        return await file.bytes();
-      } finally {
-        done();
-      }
-    },
+    access: (path) => onFile(path, () => {}),
+    detectImageMimeType: (path) => onFile(path, (file) => imageType(file.head(IMAGE_HEAD_BYTES))),
+    readFile: (path) => onFile(path, (file) => file.bytes()),
   };
 }
 
-export function writeOperations(workspace: Workspace, paths: VirtualPaths): WriteOperations {
+export function writeOperations(workspace: Workspace, paths: BundlePaths): WriteOperations {
   return {
     writeFile: (path, content) =>
-      onPath(paths, path, (below) => workspace.write(below, Buffer.from(content, "utf8"))),
-    mkdir: (path) => onPath(paths, path, (below) => workspace.mkdir(below)),
+      onPathSlowly(paths, path, (below) => workspace.write(below, Buffer.from(content, "utf8"))),
+    mkdir: (path) => onPathSlowly(paths, path, (below) => workspace.mkdir(below)),
   };
 }
 
-export function editOperations(workspace: Workspace, paths: VirtualPaths): EditOperations {
+export function editOperations(workspace: Workspace, paths: BundlePaths): EditOperations {
   return {
     async access(path) {
       onPath(paths, path, (below) => workspace.open(below, { forWriting: true })).close();
     },
     async readFile(path) {
-      const { bytes } = await onPath(paths, path, (below) => workspace.read(below));
+      const { bytes } = await onPathSlowly(paths, path, (below) => workspace.read(below));
       const call = currentCall();
       utf8Only(bytes, call?.written ?? path);
       if (call !== undefined) call.before = bytes;
       return bytes;
     },
     writeFile(path, content) {
-      const call = currentCall();
-      const text =
-        call?.before === undefined ? content : withLineEnds(call.before, content, call.params);
-      return onPath(paths, path, (below) => workspace.write(below, Buffer.from(text, "utf8")));
+      const { before, params } = currentCall() ?? {};
+      const text = before === undefined ? content : withLineEnds(before, content, params);
+      return onPathSlowly(paths, path, (below) =>
+        workspace.write(below, Buffer.from(text, "utf8")),
+      );
     },
   };
 }
 
-export function lsOperations(workspace: Workspace, paths: VirtualPaths): LsOperations {
-  const kind = (path: string) => onPath(paths, path, (below) => workspace.locate(below).kind);
+export function lsOperations(workspace: Workspace, paths: BundlePaths): LsOperations {
+  const locate = (path: string) => onPath(paths, path, (below) => workspace.locate(below));
   const isFolder = (answer: boolean) => ({ isDirectory: () => answer });
   return {
-    exists: async (path) => kind(path) !== "missing",
+    exists: async (path) => locate(path).kind !== "missing",
     async stat(path) {
       const call = currentCall();
-      const listed = call?.entries?.get(path);
-      if (listed !== undefined && listed !== "link") return isFolder(listed === "directory");
-      if (listed === undefined) return isFolder(kind(path) === "directory");
-      return isFolder(linkedKind(workspace, paths, path) === "directory");
+      const entry = call?.entries?.get(path);
+      if (call === undefined || entry === undefined)
+        return isFolder(locate(path).kind === "directory");
+      return isFolder(leadsToFolder(workspace, call.place.path, entry));
     },
     async readdir(path) {
       const entries = onPath(paths, path, (below) => workspace.entries(below)).filter(
@@ -113,7 +111,7 @@ export function lsOperations(workspace: Workspace, paths: VirtualPaths): LsOpera
       );
       const call = currentCall();
       if (call !== undefined) {
-        call.entries = new Map(entries.map((entry) => [`${path}/${entry.name}`, entry.kind]));
+        call.entries = new Map(entries.map((entry) => [`${path}/${entry.name}`, entry]));
       }
       return entries.map(({ name }) => name);
     },
@@ -121,16 +119,17 @@ export function lsOperations(workspace: Workspace, paths: VirtualPaths): LsOpera
 }
 
 /**
- * What a link in a listing leads to. One that leads out is listed as a plain name, whether or not its
- * target exists; one whose target is missing inside is left out, as pi leaves it out.
+ * Whether an entry of a listing is a folder or a link to one. A link that leads out is a plain name,
+ * whether or not its target exists; one to nothing inside fails, and pi leaves it out.
  */
-function linkedKind(workspace: Workspace, paths: VirtualPaths, path: string): string {
+function leadsToFolder(workspace: Workspace, folder: string, { name, kind }: Entry): boolean {
+  if (kind !== "link") return kind === "directory";
   try {
-    const { kind } = workspace.locate(`./${paths.below(path)}`);
-    if (kind === "link" || kind === "missing") throw new Error(`a link to nothing`);
-    return kind;
+    const target = workspace.locate(`./${folder}/${name}`).kind;
+    if (target === "link" || target === "missing") throw new Error(`link to nothing: ${name}`);
+    return target === "directory";
   } catch (error) {
-    if (error instanceof OutsideWorkspaceError) return "link";
+    if (error instanceof OutsideWorkspaceError) return false;
     throw error;
   }
 }

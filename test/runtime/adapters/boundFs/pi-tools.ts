@@ -22,7 +22,7 @@ import type { Sandbox } from "../../../../src/runtime/sandboxes/sandbox.js";
 import {
   openWorkspace,
   type WorkspaceOptions,
-} from "../../../../src/runtime/workspace/openWorkspace.js";
+} from "../../../../src/runtime/workspace/open-workspace.js";
 
 export type FileTool = keyof typeof boundFs;
 

@@ -1,7 +1,7 @@
 import { setImmediate as breath } from "node:timers/promises";
 import { TEMPORARY_PREFIX } from "../../../workspace/temporary.js";
 import type { Browser, Entry } from "../../../workspace/workspace.js";
-import { type IgnoreRules, parseIgnoreRules } from "./ignoreRules.js";
+import { type IgnoreRules, parseIgnoreRules } from "./ignore-rules.js";
 import type { Matches } from "./pattern.js";
 
 /** How long a search works at a stretch before others get a turn. */

@@ -13,6 +13,6 @@ export function utf8Only(bytes: Buffer, written: string): void {
 }
 
 /** TODO */
-export function withLineEnds(_before: Buffer, content: string, _params: object): string {
+export function withLineEnds(_before: Buffer, content: string, _params: unknown): string {
   return content;
 }

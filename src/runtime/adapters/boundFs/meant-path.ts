@@ -1,0 +1,84 @@
+import { homedir } from "node:os";
+import { retold } from "../../workspace/retold.js";
+import { OutsideWorkspaceError, type Place, type Workspace } from "../../workspace/workspace.js";
+
+/*
+ * What pi makes of a path before an adapter sees it, from `dist/core/tools/path-utils.js` of
+ * pi-coding-agent 0.73.1: one leading `@` is dropped, spaces of other scripts become plain ones, `~`
+ * is the home folder; `read` then tries how macOS spells the names of screenshots. Here the same is
+ * done within the bound, and a file that really has the name as written wins.
+ */
+const OTHER_SPACES = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
+
+function withoutAt(path: string): string {
+  return path.startsWith("@") ? path.slice(1) : path;
+}
+
+/** One leading `@` less, and plain spaces. */
+function plain(written: string): string {
+  return withoutAt(written).replace(OTHER_SPACES, " ");
+}
+
+/** Spellings that macOS uses and people do not type, in pi's order. */
+function macSpellings(path: string): string[] {
+  const curly = (text: string) => text.replace(/'/g, "\u2019");
+  const decomposed = path.normalize("NFD");
+  const halfDay = path.replace(/ (AM|PM)\./gi, "\u202F$1.");
+  return [halfDay, decomposed, curly(path), curly(decomposed)].filter((other) => other !== path);
+}
+
+export interface MeantOptions {
+  readonly forWriting?: boolean;
+  readonly macNames?: boolean;
+}
+
+/**
+ * Finds what a path of the model's means, and where that really is. What goes wrong is told of the
+ * path as the model wrote it.
+ *
+ * @throws OutsideWorkspaceError, and whatever `locate` refuses for writing
+ */
+export function locateMeant(workspace: Workspace, written: string, options: MeantOptions): Place {
+  try {
+    const path = meantPath(workspace, written, options);
+    return workspace.locate(path, { forWriting: options.forWriting ?? false });
+  } catch (error) {
+    throw retold(error, written);
+  }
+}
+
+function meantPath(
+  workspace: Workspace,
+  written: string,
+  { forWriting, macNames }: MeantOptions,
+): string {
+  const meant = plain(written);
+  if (meant === "~" || meant.startsWith("~/")) return atHome(workspace, meant);
+  const literal = [written, withoutAt(written)].find(
+    (path) => path !== meant && isThere(workspace, path),
+  );
+  if (literal !== undefined) return literal;
+  const others = macNames ? macSpellings(meant) : [];
+  if (others.length > 0 && !isThere(workspace, meant)) {
+    return others.find((path) => isThere(workspace, path)) ?? meant;
+  }
+  // A new file below a folder that really is called `@scope` belongs there.
+  const [scope = "", ...rest] = written.split("/");
+  const inScope = forWriting && scope.startsWith("@") && rest.length > 0;
+  return inScope && isThere(workspace, scope) && !isThere(workspace, meant) ? written : meant;
+}
+
+/** The home folder is this host's, so it means something only where the workspace's paths are too. */
+function atHome({ hostRoot, workspaceRoot }: Workspace, path: string): string {
+  if (hostRoot !== workspaceRoot) throw new OutsideWorkspaceError(path);
+  return homedir() + path.slice(1);
+}
+
+/** Whether the workspace really has this; what is outside it has not, whether or not it exists. */
+function isThere(workspace: Workspace, path: string): boolean {
+  try {
+    return workspace.locate(path).kind !== "missing";
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,102 @@
+import { mkdirSync, renameSync, unlinkSync } from "node:fs";
+import { kindOf } from "./bytes.js";
+import type { Call } from "./call.js";
+import { codeOf, DanglingLinkError, failure } from "./failure.js";
+import type { Grip, Held } from "./grip.js";
+import { resolveText } from "./names.js";
+import type { Protection } from "./readonly.js";
+import { replace } from "./replace.js";
+import { reachInFolder, type Spot } from "./walk.js";
+import { OutsideWorkspaceError, type Place } from "./workspace.js";
+
+/** Where a write would go, or why it may not. Changes nothing. */
+export function locateForWriting(call: Call, protection: Protection): Place {
+  const spot = reachInFolder(call, call.names);
+  const kind = spot.held === undefined ? "missing" : kindOf(spot.held.stat);
+  protection.refuse(call, spot.names, kind === "directory" ? "content" : "name");
+  refuseDangling(call, spot);
+  return { path: spot.names.join("/"), kind };
+}
+
+/** Writes a file whole or not at all; makes its folders. */
+export async function write(
+  call: Call,
+  protection: Protection,
+  bytes: Uint8Array,
+  exclusive: boolean,
+): Promise<void> {
+  const { held, folder, name } = prepare(call, protection, "name");
+  if (held?.stat.isDirectory()) throw failure("EISDIR", "open", call.written);
+  if (held !== undefined && !held.stat.isFile()) throw failure("EINVAL", "open", call.written);
+  await replace({ folder, name, before: held, bytes, exclusive, written: call.written });
+}
+
+/** Makes a folder and those above it, as `mkdir -p` does. */
+export function makeFolders(call: Call, protection: Protection): void {
+  const { held, folder, name } = prepare(call, protection, "content");
+  if (held?.stat.isDirectory()) return;
+  if (held !== undefined) throw failure("EEXIST", "mkdir", call.written);
+  makeFolder(`${folder.path}/${name}`);
+}
+
+export function rename(call: Call, protection: Protection, to: string): void {
+  const source = prepare(call, protection, "name", false);
+  if (source.held === undefined) throw failure("ENOENT", "rename", call.written);
+  if (source.name === "") throw failure("EBUSY", "rename", call.written);
+  const target = { ...call, written: to, names: resolveText(call.view, to) };
+  const { folder, name } = prepare(target, protection, "name", false);
+  if (name === "") throw failure("EBUSY", "rename", to);
+  renameSync(`${source.folder.path}/${source.name}`, `${folder.path}/${name}`);
+}
+
+export function unlink(call: Call, protection: Protection): void {
+  const { held, folder, name } = prepare(call, protection, "name", false);
+  if (held === undefined) throw failure("ENOENT", "unlink", call.written);
+  if (name === "") throw failure("EISDIR", "unlink", call.written);
+  unlinkSync(`${folder.path}/${name}`);
+}
+
+/** A name in a folder that exists and is held; the name is empty for the root itself. */
+interface Target {
+  readonly held: Held | undefined;
+  readonly folder: Held;
+  readonly name: string;
+}
+
+/** Finds where a change goes, refuses it or makes the folders on the way. */
+function prepare(
+  call: Call,
+  protection: Protection,
+  change: "content" | "name",
+  followLast = true,
+): Target {
+  const spot = reachInFolder(call, call.names, followLast);
+  protection.refuse(call, spot.names, change);
+  refuseDangling(call, spot);
+  const folder = makeMissing(call.grip, spot, call.written);
+  if (!call.grip.inside(folder)) throw new OutsideWorkspaceError(call.written);
+  return { held: spot.held, folder, name: spot.names.at(-1) ?? "" };
+}
+
+function refuseDangling(call: Call, { dangling }: Spot): void {
+  if (dangling) throw new DanglingLinkError(call.written);
+}
+
+/** Makes what is missing between the deepest folder and the last name, held step by step. */
+function makeMissing(grip: Grip, { folder, names, depth }: Spot, written: string): Held {
+  let deepest = folder;
+  for (const name of depth > 1 ? names.slice(-depth, -1) : []) {
+    makeFolder(`${deepest.path}/${name}`);
+    deepest = grip.hold(deepest, name);
+    if (!deepest.stat.isDirectory()) throw failure("ENOTDIR", "mkdir", written);
+  }
+  return deepest;
+}
+
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    if (codeOf(error) !== "EEXIST") throw error;
+  }
+}
