@@ -22,7 +22,7 @@ export class RunningCalls {
     const controller = new AbortController();
     const abort = () => controller.abort();
     signal?.addEventListener("abort", abort, { once: true });
-    const running = start(controller.signal);
+    const running = (async () => start(controller.signal))();
     this.#running.set(controller, running);
     try {
       return await running;

@@ -1,0 +1,108 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  writeFileSync,
+} from "node:fs";
+import { chmod, lstat, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { relativeTo } from "../host/inside.js";
+
+/** The parts of a sandbox's folder on this host. */
+export interface PrivateFolders {
+  /** What the others lie in. */
+  readonly base: string;
+  /** Commands see it as /tmp. */
+  readonly tmp: string;
+  /** Commands see it read-only, below /tmp. */
+  readonly outputs: string;
+  /** Commands see its files in /etc. */
+  readonly etc: string;
+  /** Commands see it as HOME, where HOME is not in the workspace. */
+  readonly home: string;
+  /** Never seen by commands: what is handed to bubblewrap. */
+  readonly run: string;
+}
+
+/** A folder of this host that belongs to one sandbox, open to nobody else, made when first needed. */
+export class PrivateFolder {
+  readonly #outside: string;
+  readonly #accounts: () => Readonly<Record<string, string>>;
+  #base: string | undefined;
+
+  /** `outside`: the workspace, which the folder must not lie in. `accounts`: files of /etc by name. */
+  constructor(outside: string, accounts: () => Readonly<Record<string, string>>) {
+    this.#outside = outside;
+    this.#accounts = accounts;
+  }
+
+  /** The folders, made now if they are not there (any more: temp folders are swept). */
+  open(): PrivateFolders {
+    const base = this.#base ?? mkdtempSync(join(tempFolderOutside(this.#outside), PREFIX));
+    const folders = foldersIn(base);
+    if (this.#base !== undefined && existsSync(folders.run)) return folders;
+    this.#base = base;
+    for (const folder of Object.values(folders))
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+    // mkdir obeys the umask, which may take from the owner as well.
+    for (const folder of Object.values(folders)) chmodSync(folder, 0o700);
+    for (const [name, text] of Object.entries(this.#accounts())) {
+      writeFileSync(join(folders.etc, name), text, { mode: 0o644 });
+    }
+    return folders;
+  }
+
+  /** The folders if they were made, without making them. */
+  get opened(): PrivateFolders | undefined {
+    return this.#base === undefined ? undefined : foldersIn(this.#base);
+  }
+
+  /** Removes the folder and all that commands left in it. */
+  async remove(): Promise<void> {
+    const base = this.#base;
+    this.#base = undefined;
+    if (base === undefined) return;
+    const everything = { recursive: true, force: true } as const;
+    await rm(base, everything).catch(async () => {
+      // A command can take its own rights from a folder, and so keep it from being emptied.
+      await unlock(base);
+      await rm(base, everything);
+    });
+  }
+}
+
+const PREFIX = "pi-tool-catalog-";
+
+function foldersIn(base: string): PrivateFolders {
+  return {
+    base,
+    tmp: join(base, "tmp"),
+    outputs: join(base, "outputs"),
+    etc: join(base, "etc"),
+    home: join(base, "home"),
+    run: join(base, "run"),
+  };
+}
+
+/** A temp folder of this host that commands cannot reach through the workspace. */
+function tempFolderOutside(workspace: string): string {
+  const candidates = [tmpdir(), "/tmp", "/var/tmp", "/dev/shm"];
+  const found = candidates.find(
+    (folder) => existsSync(folder) && relativeTo(workspace, realpathSync(folder)) === undefined,
+  );
+  if (found === undefined) {
+    throw new Error("the workspace holds every temp folder: open a mode on a smaller one");
+  }
+  return found;
+}
+
+async function unlock(folder: string): Promise<void> {
+  await chmod(folder, 0o700);
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    if ((await lstat(path)).isDirectory()) await unlock(path);
+  }
+}

@@ -1,0 +1,45 @@
+import { posix } from "node:path";
+import { relativeTo } from "../host/inside.js";
+import type { Mount } from "./argv.js";
+import type { BwrapConfig } from "./options.js";
+import type { PrivateFolders } from "./private-folder.js";
+
+/** Where commands find the files that hold a whole output. Hidden, so that `rm -rf /tmp/*` meets no mount. */
+export const OUTPUTS = "/tmp/.full-output";
+
+/** A place of the workspace, and what bubblewrap takes it from: a path, or a descriptor it inherits. */
+export interface WorkspaceSource {
+  readonly source: string | number;
+  /** Relative to the root. */
+  readonly path: string;
+  readonly readonly: boolean;
+}
+
+/** All that lies above the system's folders, in order. Pure. */
+export function workspaceMounts(
+  config: BwrapConfig,
+  folders: PrivateFolders,
+  workspace: readonly WorkspaceSource[],
+): readonly Mount[] {
+  const { workspaceRoot, home, binds } = config;
+  return [
+    ...["passwd", "group", "hosts", "nsswitch.conf"].map((name): Mount => {
+      return { kind: "ro-bind", source: posix.join(folders.etc, name), target: `/etc/${name}` };
+    }),
+    { kind: "bind", source: folders.tmp, target: "/tmp" },
+    { kind: "ro-bind", source: folders.outputs, target: OUTPUTS },
+    ...(needsHome(workspaceRoot, home)
+      ? [{ kind: "bind", source: folders.home, target: home } as const]
+      : []),
+    ...binds.map((bind): Mount => ({ kind: "ro-bind", ...bind, optional: true })),
+    ...workspace.map(({ source, path, readonly }): Mount => {
+      const kind = readonly ? "ro-bind" : "bind";
+      return { kind, source, target: posix.join(workspaceRoot, path) };
+    }),
+  ];
+}
+
+/** A home outside the workspace and /tmp is a folder of the sandbox's own; the host's is never seen. */
+function needsHome(workspaceRoot: string, home: string): boolean {
+  return relativeTo(workspaceRoot, home) === undefined && relativeTo("/tmp", home) === undefined;
+}

@@ -1,0 +1,129 @@
+/** What a request came to, in words for whoever reads the tool's answer; never the SDK's own error. */
+export class SandboxFailure extends Error {
+  override readonly name = "SandboxFailure";
+  /** A stable word for programs. */
+  readonly code: FailureCode;
+
+  constructor(code: FailureCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export type FailureCode =
+  | "sandbox-stopped"
+  | "rate-limited"
+  | "service-failed"
+  | "refused"
+  | "connection-lost";
+
+interface Reported {
+  readonly status: number | undefined;
+  /** What the service itself said, and nothing else of its answer. */
+  readonly said: string;
+  readonly retryAfter: string | undefined;
+}
+
+/**
+ * One sentence for an error of the SDK: `APIError` with a response, `StreamError`, undici's
+ * `TypeError`, a validator's complaint. Only the service's own message is taken over, since the rest of
+ * an error may hold headers.
+ */
+export function describeFailure(error: unknown, sandbox: string): SandboxFailure {
+  const { status, said, retryAfter } = report(error);
+  const words = said === "" ? "" : `: ${said}`;
+  if (status === 410 || isStopped(error)) {
+    return new SandboxFailure(
+      "sandbox-stopped",
+      `sandbox stopped: "${sandbox}" no longer runs${words}; start another one and try again`,
+    );
+  }
+  if (status === 429) {
+    const when = retryAfter === undefined ? "later" : `in ${retryAfter} seconds`;
+    return new SandboxFailure(
+      "rate-limited",
+      `rate limit: the sandbox service takes no more requests now${words}; try again ${when}`,
+    );
+  }
+  if (status !== undefined && status >= 500) {
+    return new SandboxFailure(
+      "service-failed",
+      `the sandbox service failed with status ${status}${words}; try again later`,
+    );
+  }
+  if (status !== undefined && status >= 400) {
+    return new SandboxFailure(
+      "refused",
+      `the sandbox service refused the request for "${sandbox}" with status ${status}${words}`,
+    );
+  }
+  if (status !== undefined || isUnreadable(error)) {
+    return new SandboxFailure(
+      "service-failed",
+      `the sandbox service gave an answer that cannot be read; it is not known whether the command for "${sandbox}" ran`,
+    );
+  }
+  return lostConnection(sandbox);
+}
+
+/** For an answer that ended, or a connection that broke, before the command's exit status came. */
+export function lostConnection(sandbox: string): SandboxFailure {
+  return new SandboxFailure(
+    "connection-lost",
+    `lost the connection to sandbox "${sandbox}" before the command had ended; it may have run, or still be running`,
+  );
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+function report(error: unknown): Reported {
+  const response = property(error, "response");
+  const status = property(response, "status");
+  const said = property(property(property(error, "json"), "error"), "message");
+  const headers = property(response, "headers");
+  const retryAfter = headers instanceof Headers ? headers.get("retry-after") : null;
+  return {
+    status: typeof status === "number" ? status : undefined,
+    said: typeof said === "string" ? plain(said) : "",
+    retryAfter: retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? retryAfter : undefined,
+  };
+}
+
+/** One line, of a length that a sentence bears, without what looks like a credential. */
+function plain(text: string): string {
+  return text
+    .replace(/bearer\s+\S+/gi, "[credential]")
+    .replace(/\b(?:vca|vcp|vck|vercel)_[\w-]{8,}/g, "[credential]")
+    .replace(/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, "[credential]")
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/[.;:]+$/, "")
+    .slice(0, 300);
+}
+
+/** The service's word, in the middle of a stream, that the machine is going away. */
+function isStopped(error: unknown): boolean {
+  const code = property(error, "code");
+  return property(error, "name") === "StreamError" && code !== "stream_ended_early"
+    ? /stop|snapshot/.test(String(code))
+    : false;
+}
+
+/** A complaint about an answer's form: a validator's or the JSON parser's. */
+function isUnreadable(error: unknown): boolean {
+  const name = property(error, "name");
+  return name === "ZodError" || name === "$ZodError" || error instanceof SyntaxError;
+}
+
+/** Whether an error comes from the SDK or the network below it. */
+export function isFromService(error: unknown): boolean {
+  const isNetwork = error instanceof TypeError && /fetch failed|terminated/.test(error.message);
+  return (
+    property(error, "response") !== undefined ||
+    property(error, "name") === "StreamError" ||
+    isUnreadable(error) ||
+    isNetwork
+  );
+}
