@@ -1,12 +1,11 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { PI_TOOLS } from "../runtime/adapters/facts.js";
-import { isRecord } from "./boundary.js";
+import { handedPi } from "../runtime/handed-pi/handed-pi.js";
 import { withoutPiEnvironment } from "./environment.js";
 import type { InstalledPi } from "./installed.js";
 import { unmetNode } from "./node-requirement.js";
-import { type Pi, type PiFunction, type PiToolFactory, REQUIRED_EXPORTS } from "./pi.js";
-import { toolFactories } from "./tool-factories.js";
+import { type Pi, REQUIRED_EXPORTS } from "./pi.js";
 import { dropTwinRejections } from "./twin-rejections.js";
 
 /** pi, or why it is of no use. */
@@ -37,30 +36,16 @@ export async function loadPi(installed: InstalledPi): Promise<PiOutcome> {
 }
 
 function checkPi(installed: InstalledPi, module: unknown): PiOutcome {
-  const find = (path: string): PiFunction | undefined => findFunction(module, path.split("."));
-  const tools: ReadonlyMap<string, PiToolFactory> = toolFactories(module);
+  const pi = handedPi(module);
   const missing = [
-    ...PI_TOOLS.filter((name) => !tools.has(name)).map(
+    ...PI_TOOLS.filter((name) => !pi.tools.has(name)).map(
       (name) => `create${name.charAt(0).toUpperCase()}${name.slice(1)}ToolDefinition`,
     ),
-    ...REQUIRED_EXPORTS.filter((name) => find(name) === undefined),
+    ...REQUIRED_EXPORTS.filter((name) => pi.find(name) === undefined),
   ];
-  if (missing.length > 0) return { kind: "unfit", missing };
-  const call = (path: string, ...args: readonly unknown[]): unknown => {
-    const exported = find(path);
-    if (exported === undefined) throw new TypeError(`pi has no ${path}`);
-    return exported(...args);
-  };
-  return { kind: "loaded", pi: { installed, tools, find, call } };
-}
-
-function findFunction(owner: unknown, path: readonly string[]): PiFunction | undefined {
-  const [name, ...rest] = path;
-  if (!isRecord(owner) || name === undefined) return undefined;
-  const value = owner[name];
-  if (rest.length > 0) return findFunction(value, rest);
-  // Static methods build with `this`.
-  return typeof value === "function" ? (...args) => value.apply(owner, args) : undefined;
+  return missing.length > 0
+    ? { kind: "unfit", missing }
+    : { kind: "loaded", pi: { ...pi, installed } };
 }
 
 function importFailure(error: unknown, installed: InstalledPi): string {

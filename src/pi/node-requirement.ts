@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isRecord } from "./boundary.js";
+import { isRecord } from "../runtime/handed-pi/boundary.js";
 
 /**
  * The Node that the package in a folder asks for (`>=22.19.0`), if this Node is older. Undefined when it

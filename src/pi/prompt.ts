@@ -1,9 +1,11 @@
 import type { PromptMeasure, TextSize, ToolPromptSize } from "../compiler/prompt/prompt-size.js";
 import { sha256 } from "../compiler/prompt/prompt-size.js";
+import type { PiToolDefinition } from "../runtime/handed-pi/handed-pi.js";
+import { openSession } from "../runtime/handed-pi/session.js";
+import { withoutPiEnvironment } from "./environment.js";
 import { normalisePrompt } from "./normalise-prompt.js";
-import type { Pi, PiToolDefinition } from "./pi.js";
+import type { Pi } from "./pi.js";
 import { checkPromptNames } from "./prompt-names.js";
-import { openSession } from "./session.js";
 
 /** A mode, as far as its prompt depends on it. */
 export interface PromptMode {
@@ -39,7 +41,9 @@ export async function measurePrompt(
   countTokens?: CountTokens,
 ): Promise<MeasuredPrompt> {
   const tools = definitions.map((definition) => definition.name);
-  const opened = await openSession(pi, { cwd: CWD, tools, customTools: definitions });
+  const opened = await withoutPiEnvironment(() =>
+    openSession(pi, { cwd: CWD, tools, customTools: definitions }),
+  );
   opened.session.dispose();
   if (opened.activeToolNames.join() !== tools.join()) {
     throw new Error(

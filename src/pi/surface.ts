@@ -1,7 +1,8 @@
 import type { Json, PiSurface, ToolSurface } from "../compiler/surface/pi-surface.js";
-import { isRecord } from "./boundary.js";
-import type { Pi, PiToolDefinition } from "./pi.js";
-import { NO_FOLDER } from "./tool-factories.js";
+import { isRecord } from "../runtime/handed-pi/boundary.js";
+import type { PiToolDefinition } from "../runtime/handed-pi/handed-pi.js";
+import { NO_FOLDER } from "../runtime/handed-pi/tool-factories.js";
+import type { Pi } from "./pi.js";
 
 /** Fields that a surface has by name; `execute` and its like are code and drop out by themselves. */
 const NAMED = new Set([

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { isRecord } from "./boundary.js";
+import { isRecord } from "../runtime/handed-pi/boundary.js";
 import type { InstalledPi } from "./installed.js";
 
 /**

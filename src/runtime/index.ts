@@ -13,6 +13,15 @@ export type { CallContext, CallHooks, HostCall, Mutation } from "./calls.js";
 export type { CatalogToolOf } from "./catalog-tool.js";
 export { type EquipContext, equip, equipCustom, ifCapable } from "./equip.js";
 export { ToolFailure } from "./failure.js";
+export { runAsScript } from "./invariants/run-as-script.js";
+export {
+  type InvariantOptions,
+  type InvariantReport,
+  type InvariantSubject,
+  type ModeReport,
+  runInvariants,
+} from "./invariants/run-invariants.js";
+export type { Violation } from "./invariants/violation.js";
 export { requireMode, requireRuntime } from "./require-runtime.js";
 export { type SessionToolOptions, sessionOptions } from "./session-options.js";
 export { type FileStat, OutsideWorkspaceError, type Workspace } from "./workspace/workspace.js";

@@ -5,7 +5,11 @@ import {
   registerFauxProvider,
   type ToolResultMessage,
 } from "@mariozechner/pi-ai";
-import { openSession, type Session, type SessionOptions } from "../../src/pi/session.js";
+import {
+  openSession,
+  type Session,
+  type SessionOptions,
+} from "../../src/runtime/handed-pi/session.js";
 import { theInstalledPi } from "./installed-pi.js";
 
 /** A call that the scripted model makes. */

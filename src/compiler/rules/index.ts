@@ -7,6 +7,7 @@ import { promises } from "./promises.js";
 import { promptBudget } from "./prompt-budget.js";
 import { replacedTools } from "./replaced-tools.js";
 import type { Rule } from "./rule.js";
+import { settings } from "./settings.js";
 import { splitBrain } from "./split-brain.js";
 import { unbounded } from "./unbounded.js";
 import { unused } from "./unused.js";
@@ -22,6 +23,7 @@ export const RULES: readonly Rule[] = [
   replacedTools,
   customTools,
   layers,
+  settings,
   installedPi,
   promptBudget,
 ];

@@ -186,4 +186,11 @@ export const namesCodes = {
       `mode ${quote(p.mode)} works in a sandbox that the host brings, and does not say its workspaceRoot`,
     help: () => "say where the workspace is in there, for example workspaceRoot: /vercel/sandbox",
   },
+  TC329: {
+    severity: "error",
+    title: "A setting that has no effect in the mode",
+    message: (p: { mode: string; setting: string; why: string }) =>
+      `${p.setting} has no effect in mode ${quote(p.mode)}: ${p.why}`,
+    help: () => "remove it, or back bash with an adapter that it is for",
+  },
 } satisfies Codes;

@@ -82,4 +82,11 @@ export const placementCodes = {
     help: () =>
       "bash and isolated code are the harness, always registered; file tools are the filesystem bundle, which a host may leave out",
   },
+  TC410: {
+    severity: "error",
+    title: "Read-only paths that the shell can change",
+    message: (p: { mode: string; shell: string }) =>
+      `mode ${quote(p.mode)} declares read-only paths, but its shell runs ${p.shell}, where nothing holds it to them`,
+    help: () => "back bash with a sandbox of this host, leave bash out, or remove readonly",
+  },
 } satisfies Codes;

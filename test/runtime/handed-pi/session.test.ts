@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import type { Pi, PiToolDefinition } from "../../src/pi/pi.js";
-import { describeSession, openSession } from "../../src/pi/session.js";
-import { checkActiveTools } from "../../src/runtime/invariants/active-tools.js";
-import { theInstalledPi } from "../support/installed-pi.js";
-import { runScriptedAgent } from "../support/scripted-agent.js";
-import { smallRepository } from "../support/small-repository.js";
+import type { Pi } from "../../../src/pi/pi.js";
+import type { PiToolDefinition } from "../../../src/runtime/handed-pi/handed-pi.js";
+import { describeSession, openSession } from "../../../src/runtime/handed-pi/session.js";
+import { checkActiveTools } from "../../../src/runtime/invariants/active-tools.js";
+import { theInstalledPi } from "../../support/installed-pi.js";
+import { runScriptedAgent } from "../../support/scripted-agent.js";
+import { smallRepository } from "../../support/small-repository.js";
 
 const SEVEN = ["bash", "read", "write", "edit", "find", "grep", "ls"];
 let pi: Pi;

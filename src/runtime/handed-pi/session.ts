@@ -1,7 +1,6 @@
 import { offlineAccounts } from "./accounts.js";
 import { isRecord } from "./boundary.js";
-import { withoutPiEnvironment } from "./environment.js";
-import type { Pi, PiToolDefinition } from "./pi.js";
+import type { HandedPi, PiToolDefinition } from "./handed-pi.js";
 import { emptyResources } from "./resources.js";
 import { isToolDefinition } from "./tool-factories.js";
 
@@ -47,24 +46,21 @@ const NO_AGENT_DIR = "/nonexistent/pi-tool-catalog";
  * memory; there are no extensions, skills, templates, themes or context files. It reads and writes
  * nothing of the user's own pi. Throws when pi's session is not as expected.
  */
-export async function openSession(pi: Pi, options: SessionOptions): Promise<Session> {
+export async function openSession(pi: HandedPi, options: SessionOptions): Promise<Session> {
   const { cwd, tools, noTools, customTools, model = UNREACHABLE_MODEL } = options;
-  const session = await withoutPiEnvironment(async () => {
-    const result = await pi.call("createAgentSession", {
-      cwd,
-      agentDir: NO_AGENT_DIR,
-      ...(await offlineAccounts(pi, model.provider)),
-      model,
-      settingsManager: pi.call("SettingsManager.inMemory", {}),
-      sessionManager: pi.call("SessionManager.inMemory", cwd),
-      resourceLoader: emptyResources(pi),
-      customTools: [...customTools],
-      ...(tools === undefined ? {} : { tools: [...tools] }),
-      ...(noTools === undefined ? {} : { noTools }),
-    });
-    return isRecord(result) ? result["session"] : undefined;
+  const result = await pi.call("createAgentSession", {
+    cwd,
+    agentDir: NO_AGENT_DIR,
+    ...(await offlineAccounts(pi, model.provider)),
+    model,
+    settingsManager: pi.call("SettingsManager.inMemory", {}),
+    sessionManager: pi.call("SessionManager.inMemory", cwd),
+    resourceLoader: emptyResources(pi),
+    customTools: [...customTools],
+    ...(tools === undefined ? {} : { tools: [...tools] }),
+    ...(noTools === undefined ? {} : { noTools }),
   });
-  return describeSession(session);
+  return describeSession(isRecord(result) ? result["session"] : undefined);
 }
 
 /** What is active in a session, also in a host's own. Throws a TypeError when it is no session of pi's. */

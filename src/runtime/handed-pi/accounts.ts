@@ -1,4 +1,4 @@
-import type { Pi } from "./pi.js";
+import type { HandedPi } from "./handed-pi.js";
 
 /** A key for the given model alone, so that pi lets it be called; it is no secret and goes nowhere. */
 const KEY = { type: "api_key", key: "offline" };
@@ -7,7 +7,7 @@ const KEY = { type: "api_key", key: "offline" };
  * The options of `createAgentSession` that say which models there are and who pays for them: none but
  * the session's own. pi up to 0.80 takes a model registry, pi 1.x a model runtime.
  */
-export async function offlineAccounts(pi: Pi, provider: string): Promise<object> {
+export async function offlineAccounts(pi: HandedPi, provider: string): Promise<object> {
   if (pi.find("ModelRuntime.create") !== undefined) {
     const modelRuntime = await pi.call("ModelRuntime.create", {
       credentials: credentialStore(provider),
