@@ -85,7 +85,15 @@ export function openBundle<M extends Mode>(
   return args.length === 2 ? OPEN[args[0]](args[1]) : OPEN[args[0].mode](args[0]);
 }
 
-const pi = { createLocalBashOperations, truncateHead, truncateLine, formatSize, DEFAULT_MAX_BYTES, DEFAULT_MAX_LINES };
+/** What adapters need of pi. */
+const pi = {
+  createLocalBashOperations,
+  truncateHead,
+  truncateLine,
+  formatSize,
+  DEFAULT_MAX_BYTES,
+  DEFAULT_MAX_LINES,
+};
 
 /** The tools of the bundle "harness", in the bundle's mode. */
 export function buildHarnessAgentTools(bundle: RuntimeBundleFor<Mode>): CatalogTool[] {

@@ -30,6 +30,37 @@ export function equip<Options, Definition extends PiToolDefinition>(
   return equipDefinition(bundle, create(cwd, backing), backing);
 }
 
+/**
+ * A host's own adapter (`ToolAdapter`) in the form that `equip` takes: what it gives is pi's Operations
+ * for the tool, or an execute in pi's place.
+ */
+export function adapt<Given extends object>(
+  adapter: (context: AdapterContext) => Given,
+): (context: AdapterContext) => {
+  readonly operations?: Exclude<Given, WholeReplacement>;
+  readonly execute?: ToolExecute;
+} {
+  return (context) => {
+    const given = adapter(context);
+    if (isOperations(given)) return { operations: given };
+    return isWholeReplacement(given) ? { execute: given.execute } : {};
+  };
+}
+
+interface WholeReplacement {
+  readonly execute: ToolExecute;
+}
+
+function isWholeReplacement(given: object): given is WholeReplacement {
+  return "execute" in given && typeof given.execute === "function";
+}
+
+function isOperations<Given extends object>(
+  given: Given | WholeReplacement,
+): given is Exclude<Given, WholeReplacement> {
+  return !isWholeReplacement(given);
+}
+
 /** Puts a custom tool under the bundle's lifecycle; everything else stays the tool's own. */
 export function equipCustom<Definition extends PiToolDefinition>(
   { bundle }: EquipContext,

@@ -11,7 +11,7 @@ export {
 } from "./bundle.js";
 export type { CallContext, CallHooks, HostCall, Mutation } from "./calls.js";
 export type { CatalogToolOf } from "./catalog-tool.js";
-export { type EquipContext, equip, equipCustom, ifCapable } from "./equip.js";
+export { adapt, type EquipContext, equip, equipCustom, ifCapable } from "./equip.js";
 export { ToolFailure } from "./failure.js";
 export { runAsScript } from "./invariants/run-as-script.js";
 export {

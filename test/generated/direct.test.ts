@@ -8,6 +8,7 @@ import {
   createLsToolDefinition,
   createReadToolDefinition,
   createWriteToolDefinition,
+  defineTool,
 } from "@mariozechner/pi-coding-agent";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
@@ -122,7 +123,7 @@ describe("the generated direct bundle in a real pi session", () => {
   it("leaves the file tools out, and others in, as the host says", async () => {
     const names = (tools: readonly { readonly name: string }[]) => tools.map(({ name }) => name);
     expect(names(buildAgentTools(bundle, { disableDefaultFileTools: true }))).toEqual(["bash"]);
-    const extra = { ...createLsToolDefinition("/"), name: "extra" };
+    const extra = defineTool({ ...createLsToolDefinition("/"), name: "extra" });
     const tools = buildAgentTools(bundle, { extraTools: [extra], disableDefaultFileTools: true });
     expect(names(tools)).toEqual(["bash", "extra"]);
     const { session } = await runScriptedAgent(

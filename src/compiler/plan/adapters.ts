@@ -58,7 +58,6 @@ export function resolveAdapters(
       id,
       facts: hostAdapterFacts(id, adapter),
       module: moduleReference(adapter.from, [...at, "from"]),
-      form: adapter.form,
       at,
     });
   }

@@ -19,8 +19,6 @@ export interface PlannedAdapter {
   readonly facts: AdapterFacts;
   /** The host's module; undefined for a built-in. */
   readonly module?: ModuleReference;
-  /** What the module's export gives. */
-  readonly form?: "operations" | "execute";
   readonly at?: DocumentPath;
 }
 

@@ -95,8 +95,11 @@ function resolveMode(
 
   const failed: string[] = [];
   const backed = [...merged.tools].flatMap(([tool, sourced]) => {
-    // An inherited tool that this mode leaves out is simply not there.
-    if (without.includes(tool)) return [];
+    if (without.includes(tool)) {
+      // An inherited tool that the mode leaves out is simply not there; its own is a contradiction.
+      if (sourced.at[1] === name) failed.push(tool);
+      return [];
+    }
     if (!knownTools.includes(tool)) {
       if (sourced.at[1] === name) {
         const place = { at: sourced.at, part: "key", mode: name } as const;

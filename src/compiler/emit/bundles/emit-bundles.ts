@@ -41,7 +41,9 @@ export type CatalogTool = CatalogToolOf<ToolDefinition>;
 export type RuntimeBundleFor<M extends Mode> = RuntimeBundle<M>;
 
 ${emitOpen(plan)}
-const pi = { ${PI_PORTS.join(", ")} };
+/** What adapters need of pi. */
+const pi = {
+${PI_PORTS.map((name) => `  ${name},\n`).join("")}};
 
 ${emitFactories(plan, imports.local)}
 ${emitAssembly(plan)}

@@ -6,9 +6,7 @@ type Local = (module: ModuleReference) => string;
 
 /** An adapter for one tool, as an expression: built in, or the host's own. */
 function adapterExpression({ name, adapter }: PlannedTool, local: Local): string {
-  if (!adapter.module) return `${adapter.id}.${name}`;
-  const hosts = local(adapter.module);
-  return adapter.form === "operations" ? `(context) => ({ operations: ${hosts}(context) })` : hosts;
+  return adapter.module ? `adapt(${local(adapter.module)})` : `${adapter.id}.${name}`;
 }
 
 function toolExpression(tool: PlannedTool, plan: Plan, local: Local): string {

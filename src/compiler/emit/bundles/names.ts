@@ -71,6 +71,7 @@ export function bundleImports(plan: Plan): BundleImports {
     imports.named(RUNTIME, name, "type");
   }
   if (piTools.length > 0) imports.named(RUNTIME, "equip");
+  if (piTools.some((tool) => tool.adapter.module)) imports.named(RUNTIME, "adapt");
   if (piTools.length < tools.length) imports.named(RUNTIME, "equipCustom");
   if (plan.customTools.some((tool) => tool.requires)) imports.named(RUNTIME, "ifCapable");
   for (const mode of plan.modes) {

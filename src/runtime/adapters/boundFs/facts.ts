@@ -39,7 +39,7 @@ export const facts: AdapterFacts = {
     },
   },
   cannot: {
-    bash: "boundFs holds paths, and a shell command is not a path: use direct, bwrap, vercel or remote",
+    bash: "boundFs holds paths, and a shell command is not a path",
   },
   options: [],
 };
