@@ -177,6 +177,13 @@ export const CATALOG_DEFAULTS: readonly CatalogDefault[] = ${JSON.stringify(defa
 `;
 }
 
+const JOIN = `
+function join(errors, more) {
+  for (const error of more) errors.push(error);
+  return errors;
+}
+`;
+
 function writeValidator(): string {
   const ajv = new Ajv({
     // All faults at once, each with its schema node: messages are made from the schema's own words.
@@ -193,7 +200,9 @@ function writeValidator(): string {
   const code = standalone.default(ajv, { validateCatalogShape: schema.$id ?? "" });
   if (/\brequire\(|^import /m.test(code))
     throw new Error("the validator needs one of ajv's helpers: it would not be one file any more");
-  return `${HEADER}\n${code.replace('"use strict";', "").trim()}\n`;
+  // ajv joins lists of errors by copying both, which takes quadratic time: ours are joined in place.
+  const joined = code.replaceAll("vErrors.concat(", "join(vErrors, ").replace('"use strict";', "");
+  return `${HEADER}\n${joined.trim()}\n${JOIN}`;
 }
 
 function writeValidatorTypes(): string {

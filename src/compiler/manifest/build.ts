@@ -1,11 +1,11 @@
 import { type Alias, isAlias, isMap, isScalar, isSeq, type Node, type Pair } from "yaml";
 import type { Code, CodeParams } from "../findings/catalogue.js";
-import { readKey } from "./keys.js";
+import { aliasName, readKey } from "./keys.js";
 import type { DocumentPath, Gaps, Placed, Span, YamlValue } from "./located-document.js";
 import { MAX_DEPTH } from "./tokens.js";
 
 /** Most values that a catalog has when every alias is written out. */
-export const MAX_VALUES = 250_000;
+export const MAX_VALUES = 100_000;
 
 /** Says what is wrong with the text between two offsets. */
 export type Report = <C extends Code>(
@@ -79,12 +79,12 @@ export class Builder {
     let depth = 1;
     for (const pair of pairs) {
       const name = readKey(pair.key, this.#keyContext(children, span));
+      const keySpan = spanOf(pair.key);
+      const built = this.#child(name ?? "", pair.value, keySpan);
       if (name === undefined) {
         this.#gapMaps.push([...this.#path]);
         continue;
       }
-      const keySpan = spanOf(pair.key);
-      const built = this.#child(name, pair.value, keySpan);
       value[name] = built.value;
       children.set(name, built.placed);
       size += built.size;
@@ -119,17 +119,17 @@ export class Builder {
 
   #alias(node: Alias, key: Span | undefined): Built {
     const span = spanOf(node);
-    const found = this.#anchors.get(node.source);
+    const name = aliasName(node);
+    const found = this.#anchors.get(name);
     if (found !== undefined && found !== "open") {
       this.#total += found.size;
       const fits = this.#total <= MAX_VALUES && found.depth + this.#path.length <= MAX_DEPTH;
       if (fits) return { ...found, placed: place(key, span, found.placed.children) };
       // One alias too many is the first of many: the budget is spoken of once.
-      if (!this.#exhausted)
-        this.#report("TC126", { name: node.source, limit: MAX_VALUES }, span, this.#path);
+      if (!this.#exhausted) this.#report("TC126", { name, limit: MAX_VALUES }, span, this.#path);
       this.#exhausted = true;
-    } else if (found === "open") this.#report("TC127", { name: node.source }, span, this.#path);
-    else this.#report("TC125", { name: node.source }, span, this.#path);
+    } else if (found === "open") this.#report("TC127", { name }, span, this.#path);
+    else this.#report("TC125", { name }, span, this.#path);
     this.#gapValues.push([...this.#path]);
     return { value: null, placed: place(key, span), size: 1, depth: 1 };
   }
@@ -140,6 +140,7 @@ export class Builder {
       path: this.#path,
       map,
       lineAt: this.#lineAt,
+      hasAnchor: (name: string) => this.#anchors.has(name),
       first: (name: string) => children.get(name)?.key,
     };
   }

@@ -12,6 +12,11 @@ export interface CatalogDefault {
 
 export const CATALOG_DEFAULTS: readonly CatalogDefault[] = [
   {
+    "path": "customTools.*.files",
+    "sentence": "none",
+    "value": "none"
+  },
+  {
     "path": "adapters.*.tools.*.hostPrograms",
     "sentence": "none",
     "value": []

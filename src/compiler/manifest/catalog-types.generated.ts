@@ -161,6 +161,10 @@ export interface HostTool {
    */
   readonly executes: "host" | "sandbox" | "remote";
   /**
+   * Whose files the tool acts on. Default: none.
+   */
+  readonly files?: "host" | "workspace" | "remote" | "none";
+  /**
    * Whether the tool can change files.
    */
   readonly writes: boolean;

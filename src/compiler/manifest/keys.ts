@@ -1,4 +1,5 @@
-import { isAlias, isMap, isScalar, isSeq } from "yaml";
+import { type Alias, isAlias, isMap, isScalar, isSeq } from "yaml";
+import type { KeyKind } from "../findings/codes/file.js";
 import { type Report, spanOf } from "./build.js";
 import type { DocumentPath, Span } from "./located-document.js";
 import { dotted } from "./path.js";
@@ -12,6 +13,7 @@ export interface KeyContext {
   readonly path: DocumentPath;
   readonly map: Span;
   readonly lineAt: (offset: number) => number;
+  readonly hasAnchor: (name: string) => boolean;
   /** Where the map has a name already. */
   readonly first: (name: string) => Span | undefined;
 }
@@ -21,9 +23,10 @@ export function readKey(key: unknown, context: KeyContext): string | undefined {
   const { report, path, lineAt } = context;
   const span = key === null || key === undefined ? context.map : spanOf(key);
   if (isAlias(key)) {
-    // yaml takes the colon of `*name:` into the alias.
-    const name = key.source.replace(/:$/, "");
-    report("TC125", { name }, span, path);
+    const name = aliasName(key);
+    if (context.hasAnchor(name))
+      report("TC121", { written: `*${name}`, kind: "an alias" }, span, path);
+    else report("TC125", { name }, span, path);
     return undefined;
   }
   if (!isScalar(key) || typeof key.value !== "string") {
@@ -54,7 +57,12 @@ export function readKey(key: unknown, context: KeyContext): string | undefined {
   return name;
 }
 
-function kindOf(key: unknown): string {
+/** An alias's name: yaml takes the colon of `*name:` into it. */
+export function aliasName(alias: Alias): string {
+  return alias.source.replace(/:$/, "");
+}
+
+function kindOf(key: unknown): KeyKind {
   if (isMap(key)) return "a map";
   if (isSeq(key)) return "a list";
   if (!isScalar(key)) return "empty";

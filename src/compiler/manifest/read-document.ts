@@ -3,6 +3,7 @@ import { finding } from "../findings/catalogue.js";
 import { jsonPointer } from "../findings/collector.js";
 import { type Finding, WHOLE_FILE } from "../findings/finding.js";
 import { Builder, type Report } from "./build.js";
+import { CappedFindings } from "./capped-findings.js";
 import { decode } from "./decode.js";
 import { Lines } from "./lines.js";
 import { LocatedDocument } from "./located-document.js";
@@ -50,21 +51,21 @@ export function readDocument(
     return { findings };
   }
 
-  const structural: Finding[] = [];
+  const structural = new CappedFindings();
   const report: Report = (code, params, [start, end], path) => {
-    const range = lines.range(start, end);
-    const at = { file, range, path: jsonPointer(path), ...subject(path) };
-    structural.push(finding(code, params, at));
+    const at = { file, range: lines.range(start, end), path: jsonPointer(path), ...subject(path) };
+    structural.add(() => finding(code, params, at), at);
   };
   const builder = new Builder(report, (offset) => lines.lineAt(offset));
   const built = content === null ? undefined : builder.build(content);
   const explained = new Set(
-    [...findings, ...structural].filter(explainsItsLine).map((f) => f.line),
+    [...findings, ...structural.all].filter(explainsItsLine).map(({ line }) => line),
   );
   findings.push(...syntaxFindings(errors, { text, lines, file, tokens, explained }));
-  const firstError = Math.min(...errors.map((error) => lines.lineAt(error.pos[0])));
+  const first = errors.reduce((least, { pos }) => Math.min(least, pos[0]), text.length);
+  const isRead = ({ line, code }: Finding) => line < lines.lineAt(first) || code === "TC125";
   // Beyond a syntax error the tree is a guess: what it seems to hold there is not spoken of.
-  findings.push(...structural.filter(({ line, code }) => line < firstError || code === "TC125"));
+  findings.push(...(errors.length === 0 ? structural.all : structural.all.filter(isRead)));
   if (errors.length > 0 || built === undefined) return { findings };
   return {
     document: new LocatedDocument({ file, text, lines }, { ...built, gaps: builder.gaps }),
@@ -77,7 +78,15 @@ function compose(tokens: Parameters<Composer["compose"]>[0]): {
   readonly errors: readonly YAMLParseError[];
 } {
   const composer = new Composer(YAML_OPTIONS);
-  const [composed] = composer.compose(tokens);
+  // Each of yaml's errors would carry a stack, and a broken text can have a hundred thousand of them.
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  let composed: Document.Parsed | undefined;
+  try {
+    [composed] = composer.compose(tokens);
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
   // A text without a document has its errors in the stream.
   const all = composed?.errors ?? composer.streamInfo().errors;
   // Tags are spoken of where they stand, whatever yaml makes of them.

@@ -1,6 +1,6 @@
 // Written by scripts/generate-schema-code.ts from schemas/catalog.schema.json. Do not edit.
 export const validateCatalogShape = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"https://unpkg.com/pi-tool-catalog/schemas/catalog.schema.json","title":"Catalog","description":"A catalog says for each runtime mode which tools the model gets, and which adapter backs each of them.","type":"object","additionalProperties":false,"required":["version","pi","output","bundles","modes"],"properties":{"$schema":{"description":"The address of this schema, for editors. It means nothing to the compiler.","type":"string"},"version":{"description":"The version of the catalog's language. This release reads version 1.","const":1},"pi":{"$ref":"#/definitions/pi"},"output":{"description":"The folder that build writes, below the catalog's own folder. Its content is committed.","$ref":"#/definitions/folderBelow","examples":["generated"]},"bundles":{"$ref":"#/definitions/bundles"},"customTools":{"$ref":"#/definitions/customTools"},"adapters":{"$ref":"#/definitions/adapters"},"modes":{"$ref":"#/definitions/modes"},"prompt":{"$ref":"#/definitions/prompt"},"invariants":{"$ref":"#/definitions/invariants"}},"definitions":{"pi":{"title":"PiSource","description":"The pi that generated code imports.","type":"object","additionalProperties":false,"required":["package","version"],"properties":{"package":{"description":"The npm package that generated code imports; an npm alias is fine.","type":"string","pattern":"^(?=.{1,214}$)(?:@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$","patternErrorMessage":"an npm package name is in lower case, such as @mariozechner/pi-coding-agent","examples":["@mariozechner/pi-coding-agent","@earendil-works/pi-coding-agent"]},"version":{"description":"The exact version of pi that the catalog was compiled against; compared with what is installed.","type":"string","pattern":"^(?:0|[1-9]\\d*)\\.(?:0|[1-9]\\d*)\\.(?:0|[1-9]\\d*)(?:-[0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*)?(?:\\+[0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*)?$","patternErrorMessage":"a version is exact, such as 0.73.1, without ^, ~ or a range","examples":["0.73.1"]}}},"bundles":{"title":"Bundles","description":"Tools that a host registers together. Each bundle becomes a factory: harness becomes buildHarnessAgentTools.","markdownDescription":"Tools that a host registers together. Each bundle becomes a factory: `harness` becomes `buildHarnessAgentTools`.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/bundleName"},"properties":{"harness":{"$ref":"#/definitions/harnessBundle"},"filesystem":{"$ref":"#/definitions/filesystemBundle"}},"additionalProperties":{"$ref":"#/definitions/furtherBundle"},"examples":[{"harness":{"tools":["bash"]},"filesystem":{"tools":["read","write","edit","find","grep","ls"]}}]},"harnessBundle":{"title":"HarnessBundle","description":"What the agent works with: bash and isolated code. Always registered.","type":"object","additionalProperties":false,"required":["tools"],"properties":{"tools":{"$ref":"#/definitions/toolList"}}},"filesystemBundle":{"title":"FilesystemBundle","description":"The file tools. A host leaves them out with the option disableDefaultFileTools.","markdownDescription":"The file tools. A host leaves them out with the option `disableDefaultFileTools`.","type":"object","additionalProperties":false,"required":["tools"],"properties":{"tools":{"$ref":"#/definitions/toolList"}}},"furtherBundle":{"title":"FurtherBundle","description":"A bundle of the host's own: always registered, or left out or taken in by an option of buildAgentTools.","type":"object","additionalProperties":false,"required":["tools"],"oneOf":[{"required":["always"]},{"required":["optOut"]},{"required":["optIn"]}],"properties":{"tools":{"$ref":"#/definitions/toolList"},"always":{"description":"The bundle is registered whatever the host says.","const":true},"optOut":{"description":"The option of buildAgentTools that leaves the bundle out.","$ref":"#/definitions/optionName"},"optIn":{"description":"The option of buildAgentTools that takes the bundle in.","$ref":"#/definitions/optionName"}}},"customTools":{"title":"CustomTools","description":"Tools that pi does not have, or whose backend pi cannot move.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/toolName"},"additionalProperties":{"$ref":"#/definitions/customTool"}},"customTool":{"description":"Either a tool that this library ships, with requires, or a host's own, with from.","type":"object","properties":{"from":{"description":"The host's own tool: ./src/tools/upload.js#uploadTool."}},"if":{"required":["from"]},"then":{"$ref":"#/definitions/hostTool"},"else":{"$ref":"#/definitions/shippedTool"}},"shippedTool":{"title":"ShippedTool","description":"A tool that this library ships, registered only where the sandbox can do what it requires.","type":"object","additionalProperties":false,"required":["because","reason","requires"],"properties":{"because":{"$ref":"#/definitions/because"},"reason":{"$ref":"#/definitions/reason"},"requires":{"description":"What the sandbox must be capable of. A tool of the host's own has from: instead.","$ref":"#/definitions/capability"}}},"hostTool":{"title":"HostTool","description":"A tool of the host's own: a pi tool definition that a module exports.","type":"object","additionalProperties":false,"required":["because","reason","from","executes","writes"],"properties":{"because":{"$ref":"#/definitions/because"},"reason":{"$ref":"#/definitions/reason"},"from":{"$ref":"#/definitions/moduleExport"},"executes":{"$ref":"#/definitions/placement"},"writes":{"description":"Whether the tool can change files.","type":"boolean"},"requires":{"description":"Registers the tool only where the sandbox has this capability.","$ref":"#/definitions/capability"}}},"adapters":{"title":"Adapters","description":"Adapters of the host's own, by the name that modes use. The compiler reads their facts and never runs their code.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/adapterName"},"additionalProperties":{"$ref":"#/definitions/hostAdapter"}},"hostAdapter":{"title":"HostAdapter","description":"A module's export that backs tools of pi's, and the facts about it.","type":"object","additionalProperties":false,"required":["from","summary","form","resource","tools"],"properties":{"from":{"$ref":"#/definitions/moduleExport"},"summary":{"description":"What the adapter does, in one sentence for people.","$ref":"#/definitions/text"},"form":{"description":"What the export gives: pi's Operations of the tool, or an execute in pi's place.","enum":["operations","execute"]},"resource":{"description":"What a host opens the mode with: a folder on this machine, or a Sandbox.","enum":["root","sandbox"]},"tools":{"description":"The tools that the adapter can back, and what it means for each.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/toolName"},"additionalProperties":{"$ref":"#/definitions/adapterToolFacts"}}}},"adapterToolFacts":{"title":"AdapterToolFacts","description":"What the adapter means for one tool. The compiler's rules reason on this.","type":"object","additionalProperties":false,"required":["executes","files","bound","writes"],"properties":{"executes":{"$ref":"#/definitions/placement"},"files":{"description":"Whose files the tool acts on.","enum":["host","workspace","remote","none"],"markdownEnumDescriptions":["all of this machine's files","the workspace's folder on this machine","the files of the machine behind the mode's remote sandbox","no files"]},"bound":{"description":"What holds the tool to its files.","enum":["none","workspace","sandbox","machine"],"markdownEnumDescriptions":["nothing","the adapter refuses what is outside the workspace","the sandbox on this machine","the remote machine is the bound"]},"writes":{"description":"Whether the tool can change files.","type":"boolean"},"hostPrograms":{"description":"Programs that the tool starts on the agent's machine. Default: none.","$ref":"#/definitions/programs"},"sandboxPrograms":{"description":"Programs that the tool starts where the mode's commands run. Default: none.","$ref":"#/definitions/programs"},"network":{"description":"Whether the tool can reach the network. Default: none.","$ref":"#/definitions/network"},"note":{"description":"What a reader of the placement matrix should know.","$ref":"#/definitions/text"}}},"modes":{"title":"Modes","description":"The places in which the agent works, by name.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/modeName"},"additionalProperties":{"$ref":"#/definitions/mode"},"examples":[{"direct":{"tools":{"bash":"direct","read":"boundFs"}}}]},"mode":{"title":"ModeEntry","description":"A place for the agent to work: its tools and what backs each, its root, its shell's environment. The shell of a sandboxed mode has a private /tmp, kept from call to call until the bundle is disposed of.","type":"object","additionalProperties":false,"if":{"required":["extends"]},"else":{"required":["tools"]},"properties":{"description":{"description":"What the mode is for, in one sentence for people.","$ref":"#/definitions/text"},"extends":{"description":"The mode whose entries this one takes over, unless it writes them itself.","$ref":"#/definitions/modeName"},"without":{"description":"Tools of the bundles that this mode does not have. Default: those of the mode that it extends.","type":"array","uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/toolName"}},"workspaceRoot":{"description":"The workspace as the model, its shell and its file tools see it. Default: the folder that the host opens the mode with.","type":"string","pattern":"^/(?!/)(?:(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+(?:/(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+)*)?$","patternErrorMessage":"it is an absolute POSIX path such as /workspace, without . and .. and without a slash at the end","examples":["/workspace","/vercel/sandbox"]},"tools":{"title":"ModeTools","description":"The mode's tools, each with the adapter that backs it.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/toolName"},"additionalProperties":{"$ref":"#/definitions/toolEntry"},"examples":[{"bash":{"adapter":"bwrap","network":"none"},"read":"boundFs"}]},"readonly":{"description":"Paths below the workspace that neither the file tools nor the shell can change; . is the whole workspace. Default: none.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/pathBelow"},"examples":[[".agents"]]},"env":{"$ref":"#/definitions/env"},"bash":{"$ref":"#/definitions/bash"}}},"toolEntry":{"title":"ToolEntry","description":"The adapter that backs the tool: its name, or a map with its name and options.","type":["string","object"],"pattern":"^[a-zA-Z][a-zA-Z0-9_-]{0,63}$","patternErrorMessage":"an adapter's name begins with a letter, then letters, digits, - and _, at most 64 in all","additionalProperties":false,"required":["adapter"],"dependencies":{"because":["reason"],"reason":["because"]},"properties":{"adapter":{"description":"The adapter that backs the tool.","$ref":"#/definitions/adapterName"},"network":{"description":"Whether the tool can reach the network, for adapters that take this option. Default: none.","$ref":"#/definitions/network"},"because":{"description":"Why the tool is not pi's own with another backend.","$ref":"#/definitions/because"},"reason":{"$ref":"#/definitions/reason"},"unbounded":{"title":"Unbounded","description":"Allows a file tool to act on this machine without a bound, and says why.","type":"object","additionalProperties":false,"required":["reason"],"properties":{"reason":{"$ref":"#/definitions/reason"}}}}},"env":{"title":"Environment","description":"The environment of a sandboxed mode's shell. PATH is always set; nothing else of the host's environment is seen.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"allow":{"description":"Variables of the host's environment that the shell sees. Default: LANG, LC_ALL, TERM and TZ.","type":"array","uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/envName"},"default":["LANG","LC_ALL","TERM","TZ"]},"set":{"title":"EnvironmentValues","description":"Variables that are set for the shell. No secrets here: a host gives those when it opens the mode.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/envName"},"properties":{"HOME":{"description":"The shell's home. Default: the workspaceRoot.","$ref":"#/definitions/envValue"},"TMPDIR":{"description":"Where the shell's programs put temporary files. Default: /tmp, which is private to the mode and kept until the bundle is disposed of.","$ref":"#/definitions/envValue","default":"/tmp"}},"additionalProperties":{"$ref":"#/definitions/envValue"},"examples":[{"HOME":"/workspace"}]}}},"bash":{"title":"BashLimits","description":"Limits of the mode's shell.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"timeout":{"description":"Seconds after which a command is ended when the model names no timeout. Default: never, as in pi.","$ref":"#/definitions/seconds"},"maxTimeout":{"description":"The longest timeout that the model can ask for, in seconds. Default: none, as in pi.","$ref":"#/definitions/seconds"},"maxOutputBytes":{"description":"Bytes of stdout and stderr together that a command may give; the rest is dropped, and the result says so. Default: 8 MB a command.","type":"integer","minimum":1024,"maximum":1073741824,"default":8388608}}},"prompt":{"title":"PromptLimits","description":"What the model's prompt may cost.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"tokenizer":{"description":"How tokens are counted. Default: o200k_base.","enum":["o200k_base","cl100k_base"],"default":"o200k_base"},"budgets":{"title":"PromptBudgets","description":"The most that a mode's prompt may have, by mode; default holds for every mode without a budget of its own. Default: no budget.","type":"object","minProperties":1,"properties":{"default":{"$ref":"#/definitions/promptBudget"}},"propertyNames":{"$ref":"#/definitions/budgetName"},"additionalProperties":{"$ref":"#/definitions/promptBudget"},"examples":[{"default":{"systemPrompt":3000,"toolDefinitions":6000}}]},"baseline":{"title":"PromptBaseline","description":"What the prompt was before the catalog, and what every mode must save against it. Default: not compared.","type":"object","additionalProperties":false,"required":["systemPrompt","minSaving"],"properties":{"systemPrompt":{"description":"The system prompt's size before, in characters.","$ref":"#/definitions/characters"},"minSaving":{"description":"The characters that must at least be saved.","$ref":"#/definitions/characters"}}}}},"promptBudget":{"title":"PromptBudget","description":"Limits in characters.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"systemPrompt":{"description":"The most characters that the system prompt may have. Default: no limit.","$ref":"#/definitions/characters"},"toolDefinitions":{"description":"The most characters that all tool definitions together may have. Default: no limit.","$ref":"#/definitions/characters"}}},"invariants":{"title":"Invariants","description":"What must hold in the host's own sources.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"legacyNames":{"title":"LegacyNames","description":"Tool names of the past that no source may name any more.","type":"object","additionalProperties":false,"required":["names","in"],"properties":{"names":{"description":"The names that must be gone.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/toolName"},"examples":[["find_files","grep_files"]]},"in":{"$ref":"#/definitions/sourceGlobs"}}},"renderers":{"title":"RenderersFile","description":"Every tool name has a renderer in this file.","type":"object","additionalProperties":false,"required":["file"],"properties":{"file":{"description":"The file, from the catalog's folder.","$ref":"#/definitions/relativePath","examples":["src/ui/toolRenderers.tsx"]}}},"noShadowing":{"title":"NoShadowing","description":"No source defines a tool of pi's by hand.","type":"object","additionalProperties":false,"required":["in"],"properties":{"in":{"$ref":"#/definitions/sourceGlobs"}}}}},"because":{"title":"Because","description":"One of the two reasons that allow a custom tool.","enum":["no-pi-equivalent","backend-not-pluggable"],"markdownEnumDescriptions":["pi has no such tool","pi has the tool, but its Operations cannot move the work to this backend"]},"reason":{"description":"The reason, in words for a reviewer.","$ref":"#/definitions/text"},"capability":{"title":"Capability","enum":["isolated-code"]},"placement":{"title":"Executes","description":"Where the tool's work is done.","enum":["host","sandbox","remote"],"markdownEnumDescriptions":["in the agent's own process, or one that it starts on this machine","in the mode's sandbox on this machine","on the machine behind the mode's remote sandbox"]},"network":{"title":"Network","enum":["none","shared"],"default":"none","markdownEnumDescriptions":["no network","the network of the machine"]},"programs":{"type":"array","uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/text"},"default":[]},"toolList":{"description":"The bundle's tools, in the order in which the model gets them.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/toolName"}},"toolName":{"type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_-]{0,63}$","patternErrorMessage":"a tool's name begins with a letter or _, then letters, digits, - and _, at most 64 in all"},"adapterName":{"type":"string","pattern":"^[a-zA-Z][a-zA-Z0-9_-]{0,63}$","patternErrorMessage":"an adapter's name begins with a letter, then letters, digits, - and _, at most 64 in all"},"modeName":{"type":"string","pattern":"^(?!default$)[a-zA-Z][a-zA-Z0-9_-]{0,63}$","patternErrorMessage":"a mode's name begins with a letter, then letters, digits, - and _, at most 64 in all; \"default\" is reserved"},"budgetName":{"type":"string","pattern":"^[a-zA-Z][a-zA-Z0-9_-]{0,63}$","patternErrorMessage":"a budget is for a mode, by its name, or for default"},"bundleName":{"type":"string","pattern":"^(?=.{1,64}$)[a-zA-Z][a-zA-Z0-9]*(?:-[a-zA-Z0-9]+)*$","patternErrorMessage":"a bundle's name begins with a letter, then letters and digits, in kebab-case or camelCase, at most 64 in all"},"optionName":{"type":"string","pattern":"^(?!(?:constructor|prototype)$)[a-zA-Z][a-zA-Z0-9_]{0,63}$","patternErrorMessage":"an option's name begins with a letter, then letters, digits and _, at most 64 in all"},"envName":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","patternErrorMessage":"a variable's name begins with a letter or _, then letters, digits and _"},"envValue":{"type":"string","pattern":"^[^\\u0000]*$","patternErrorMessage":"a variable's value has no NUL"},"moduleExport":{"description":"A module below or beside the catalog's folder, and its export: ./src/tools/upload.js#uploadTool.","markdownDescription":"A module below or beside the catalog's folder, and its export: `./src/tools/upload.js#uploadTool`.","type":"string","pattern":"^\\.{1,2}/[^#\\\\\\u0000-\\u001f\\u007f]*\\.[cm]?js#[A-Za-z_$][A-Za-z0-9_$]*$","patternErrorMessage":"it is a relative path that code imports and the name of its export: ./src/tools/upload.js#uploadTool","examples":["./src/tools/upload.js#uploadTool"]},"folderBelow":{"type":"string","pattern":"^(?!(?:/|[A-Za-z]:|~))(?!(?:.*/)?\\.{1,2}(?:/|$))(?!.*//)[^\\\\\\u0000-\\u001f\\u007f]*[^/\\\\\\u0000-\\u001f\\u007f]$","patternErrorMessage":"it is a relative path below the catalog's folder, with /, without . and .."},"pathBelow":{"type":"string","pattern":"^(?:\\.|(?!(?:/|[A-Za-z]:|~))(?!(?:.*/)?\\.{1,2}(?:/|$))(?!.*//)[^\\\\\\u0000-\\u001f\\u007f]*[^/\\\\\\u0000-\\u001f\\u007f])$","patternErrorMessage":"it is a relative path below the workspace, with /, without .. and without a slash at the end"},"relativePath":{"type":"string","pattern":"^(?!(?:/|[A-Za-z]:|~))[^\\\\\\u0000-\\u001f\\u007f]+$","patternErrorMessage":"it is a path relative to the catalog's folder, with /"},"sourceGlobs":{"description":"The sources, as globs from the catalog's folder.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/relativePath"},"examples":[["src/**"]]},"text":{"type":"string","pattern":"\\S","patternErrorMessage":"it holds at least one character that is not a space"},"seconds":{"type":"number","exclusiveMinimum":0,"maximum":2147483},"characters":{"type":"integer","minimum":0,"maximum":10000000}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"https://unpkg.com/pi-tool-catalog/schemas/catalog.schema.json","title":"Catalog","description":"A catalog says for each runtime mode which tools the model gets, and which adapter backs each of them.","type":"object","additionalProperties":false,"required":["version","pi","output","bundles","modes"],"properties":{"$schema":{"description":"The address of this schema, for editors. It means nothing to the compiler.","type":"string"},"version":{"description":"The version of the catalog's language. This release reads version 1.","const":1},"pi":{"$ref":"#/definitions/pi"},"output":{"description":"The folder that build writes, below the catalog's own folder. Its content is committed.","$ref":"#/definitions/folderBelow","examples":["generated"]},"bundles":{"$ref":"#/definitions/bundles"},"customTools":{"$ref":"#/definitions/customTools"},"adapters":{"$ref":"#/definitions/adapters"},"modes":{"$ref":"#/definitions/modes"},"prompt":{"$ref":"#/definitions/prompt"},"invariants":{"$ref":"#/definitions/invariants"}},"definitions":{"pi":{"title":"PiSource","description":"The pi that generated code imports.","type":"object","additionalProperties":false,"required":["package","version"],"properties":{"package":{"description":"The npm package that generated code imports; an npm alias is fine.","type":"string","pattern":"^(?=.{1,214}$)(?:@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$","patternErrorMessage":"an npm package name is in lower case, such as @mariozechner/pi-coding-agent","examples":["@mariozechner/pi-coding-agent","@earendil-works/pi-coding-agent"]},"version":{"description":"The exact version of pi that the catalog was compiled against; compared with what is installed.","type":"string","pattern":"^(?:0|[1-9]\\d*)\\.(?:0|[1-9]\\d*)\\.(?:0|[1-9]\\d*)(?:-[0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*)?(?:\\+[0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*)?$","patternErrorMessage":"a version is exact, such as 0.73.1, without ^, ~ or a range","examples":["0.73.1"]}}},"bundles":{"title":"Bundles","description":"Tools that a host registers together. Each bundle becomes a factory: harness becomes buildHarnessAgentTools.","markdownDescription":"Tools that a host registers together. Each bundle becomes a factory: `harness` becomes `buildHarnessAgentTools`.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/bundleName"},"properties":{"harness":{"$ref":"#/definitions/harnessBundle"},"filesystem":{"$ref":"#/definitions/filesystemBundle"}},"additionalProperties":{"$ref":"#/definitions/furtherBundle"},"examples":[{"harness":{"tools":["bash"]},"filesystem":{"tools":["read","write","edit","find","grep","ls"]}}]},"harnessBundle":{"title":"HarnessBundle","description":"What the agent works with: bash and isolated code. Always registered.","type":"object","additionalProperties":false,"required":["tools"],"properties":{"tools":{"$ref":"#/definitions/toolList"}}},"filesystemBundle":{"title":"FilesystemBundle","description":"The file tools. A host leaves them out with the option disableDefaultFileTools.","markdownDescription":"The file tools. A host leaves them out with the option `disableDefaultFileTools`.","type":"object","additionalProperties":false,"required":["tools"],"properties":{"tools":{"$ref":"#/definitions/toolList"}}},"furtherBundle":{"title":"FurtherBundle","description":"A bundle of the host's own: always registered, or left out or taken in by an option of buildAgentTools.","type":"object","additionalProperties":false,"required":["tools"],"oneOf":[{"required":["always"]},{"required":["optOut"]},{"required":["optIn"]}],"properties":{"tools":{"$ref":"#/definitions/toolList"},"always":{"description":"The bundle is registered whatever the host says.","const":true},"optOut":{"description":"The option of buildAgentTools that leaves the bundle out.","$ref":"#/definitions/optionName"},"optIn":{"description":"The option of buildAgentTools that takes the bundle in.","$ref":"#/definitions/optionName"}}},"customTools":{"title":"CustomTools","description":"Tools that pi does not have, or whose backend pi cannot move.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/toolName"},"additionalProperties":{"$ref":"#/definitions/customTool"}},"customTool":{"description":"Either a tool that this library ships, with requires, or a host's own, with from.","type":"object","properties":{"from":{"description":"The host's own tool: ./src/tools/upload.js#uploadTool."}},"if":{"required":["from"]},"then":{"$ref":"#/definitions/hostTool"},"else":{"$ref":"#/definitions/shippedTool"}},"shippedTool":{"title":"ShippedTool","description":"A tool that this library ships, registered only where the sandbox can do what it requires.","type":"object","additionalProperties":false,"required":["because","reason","requires"],"properties":{"because":{"$ref":"#/definitions/because"},"reason":{"$ref":"#/definitions/reason"},"requires":{"description":"What the sandbox must be capable of. A tool of the host's own has from: instead.","$ref":"#/definitions/capability"}}},"hostTool":{"title":"HostTool","description":"A tool of the host's own: a pi tool definition that a module exports.","type":"object","additionalProperties":false,"required":["because","reason","from","executes","writes"],"properties":{"because":{"$ref":"#/definitions/because"},"reason":{"$ref":"#/definitions/reason"},"from":{"$ref":"#/definitions/moduleExport"},"executes":{"$ref":"#/definitions/placement"},"files":{"description":"Whose files the tool acts on. Default: none.","$ref":"#/definitions/files","default":"none"},"writes":{"description":"Whether the tool can change files.","type":"boolean"},"requires":{"description":"Registers the tool only where the sandbox has this capability.","$ref":"#/definitions/capability"}}},"adapters":{"title":"Adapters","description":"Adapters of the host's own, by the name that modes use. The compiler reads their facts and never runs their code.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/adapterName"},"additionalProperties":{"$ref":"#/definitions/hostAdapter"}},"hostAdapter":{"title":"HostAdapter","description":"A module's export that backs tools of pi's, and the facts about it.","type":"object","additionalProperties":false,"required":["from","summary","form","resource","tools"],"properties":{"from":{"$ref":"#/definitions/moduleExport"},"summary":{"description":"What the adapter does, in one sentence for people.","$ref":"#/definitions/text"},"form":{"description":"What the export gives: pi's Operations of the tool, or an execute in pi's place.","enum":["operations","execute"]},"resource":{"description":"What a host opens the mode with: a folder on this machine, or a Sandbox.","enum":["root","sandbox"]},"tools":{"description":"The tools that the adapter can back, and what it means for each.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/toolName"},"additionalProperties":{"$ref":"#/definitions/adapterToolFacts"}}}},"adapterToolFacts":{"title":"AdapterToolFacts","description":"What the adapter means for one tool. The compiler's rules reason on this.","type":"object","additionalProperties":false,"required":["executes","files","bound","writes"],"properties":{"executes":{"$ref":"#/definitions/placement"},"files":{"description":"Whose files the tool acts on.","$ref":"#/definitions/files"},"bound":{"description":"What holds the tool to its files.","enum":["none","workspace","sandbox","machine"],"markdownEnumDescriptions":["nothing","the adapter refuses what is outside the workspace","the sandbox on this machine","the remote machine is the bound"]},"writes":{"description":"Whether the tool can change files.","type":"boolean"},"hostPrograms":{"description":"Programs that the tool starts on the agent's machine. Default: none.","$ref":"#/definitions/programs"},"sandboxPrograms":{"description":"Programs that the tool starts where the mode's commands run. Default: none.","$ref":"#/definitions/programs"},"network":{"description":"Whether the tool can reach the network. Default: none.","$ref":"#/definitions/network"},"note":{"description":"What a reader of the placement matrix should know.","$ref":"#/definitions/text"}}},"modes":{"title":"Modes","description":"The places in which the agent works, by name.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/modeName"},"additionalProperties":{"$ref":"#/definitions/mode"},"examples":[{"direct":{"tools":{"bash":"direct","read":"boundFs"}}}]},"mode":{"title":"ModeEntry","description":"A place for the agent to work: its tools and what backs each, its root, its shell's environment. The shell of a sandboxed mode has a private /tmp, kept from call to call until the bundle is disposed of.","type":"object","additionalProperties":false,"if":{"required":["extends"]},"else":{"required":["tools"]},"properties":{"description":{"description":"What the mode is for, in one sentence for people.","$ref":"#/definitions/text"},"extends":{"description":"The mode whose entries this one takes over, unless it writes them itself.","$ref":"#/definitions/modeName"},"without":{"description":"Tools of the bundles that this mode does not have. Default: those of the mode that it extends.","type":"array","uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/toolName"}},"workspaceRoot":{"description":"The workspace as the model, its shell and its file tools see it. Default: the folder that the host opens the mode with.","type":"string","pattern":"^/(?!/)(?:(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+(?:/(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+)*)?$","patternErrorMessage":"it is an absolute POSIX path such as /workspace, without . and .. and without a slash at the end","examples":["/workspace","/vercel/sandbox"]},"tools":{"title":"ModeTools","description":"The mode's tools, each with the adapter that backs it.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/toolName"},"additionalProperties":{"$ref":"#/definitions/toolEntry"},"examples":[{"bash":{"adapter":"bwrap","network":"none"},"read":"boundFs"}]},"readonly":{"description":"Paths below the workspace that neither the file tools nor the shell can change; . is the whole workspace. Default: none.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/pathBelow"},"examples":[[".agents"]]},"env":{"$ref":"#/definitions/env"},"bash":{"$ref":"#/definitions/bash"}}},"toolEntry":{"title":"ToolEntry","description":"The adapter that backs the tool: its name, or a map with its name and options.","type":["string","object"],"pattern":"^[a-zA-Z][a-zA-Z0-9_-]{0,63}$","patternErrorMessage":"an adapter's name begins with a letter, then letters, digits, - and _, at most 64 in all","additionalProperties":false,"required":["adapter"],"dependencies":{"because":["reason"],"reason":["because"]},"properties":{"adapter":{"description":"The adapter that backs the tool.","$ref":"#/definitions/adapterName"},"network":{"description":"Whether the tool can reach the network, for adapters that take this option. Default: none.","$ref":"#/definitions/network"},"because":{"description":"Why the tool is not pi's own with another backend.","$ref":"#/definitions/because"},"reason":{"$ref":"#/definitions/reason"},"unbounded":{"title":"Unbounded","description":"Allows a file tool to act on this machine without a bound, and says why.","type":"object","additionalProperties":false,"required":["reason"],"properties":{"reason":{"$ref":"#/definitions/reason"}}}}},"env":{"title":"Environment","description":"The environment of a sandboxed mode's shell. PATH is always set; nothing else of the host's environment is seen.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"allow":{"description":"Variables of the host's environment that the shell sees. Default: LANG, LC_ALL, TERM and TZ.","type":"array","uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/envName"},"default":["LANG","LC_ALL","TERM","TZ"]},"set":{"title":"EnvironmentValues","description":"Variables that are set for the shell. No secrets here: a host gives those when it opens the mode.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/envName"},"properties":{"HOME":{"description":"The shell's home. Default: the workspaceRoot.","$ref":"#/definitions/envValue"},"TMPDIR":{"description":"Where the shell's programs put temporary files. Default: /tmp, which is private to the mode and kept until the bundle is disposed of.","$ref":"#/definitions/envValue","default":"/tmp"}},"additionalProperties":{"$ref":"#/definitions/envValue"},"examples":[{"HOME":"/workspace"}]}}},"bash":{"title":"BashLimits","description":"Limits of the mode's shell.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"timeout":{"description":"Seconds after which a command is ended when the model names no timeout. Default: never, as in pi.","$ref":"#/definitions/seconds"},"maxTimeout":{"description":"The longest timeout that the model can ask for, in seconds. Default: none, as in pi.","$ref":"#/definitions/seconds"},"maxOutputBytes":{"description":"Bytes of stdout and stderr together that a command may give; the rest is dropped, and the result says so. Default: 8 MB a command.","type":"integer","minimum":1024,"maximum":1073741824,"default":8388608}}},"prompt":{"title":"PromptLimits","description":"What the model's prompt may cost.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"tokenizer":{"description":"How tokens are counted. Default: o200k_base.","enum":["o200k_base","cl100k_base"],"default":"o200k_base"},"budgets":{"title":"PromptBudgets","description":"The most that a mode's prompt may have, by mode; default holds for every mode without a budget of its own. Default: no budget.","type":"object","minProperties":1,"properties":{"default":{"$ref":"#/definitions/promptBudget"}},"propertyNames":{"$ref":"#/definitions/budgetName"},"additionalProperties":{"$ref":"#/definitions/promptBudget"},"examples":[{"default":{"systemPrompt":3000,"toolDefinitions":6000}}]},"baseline":{"title":"PromptBaseline","description":"What the prompt was before the catalog, and what every mode must save against it. Default: not compared.","type":"object","additionalProperties":false,"required":["systemPrompt","minSaving"],"properties":{"systemPrompt":{"description":"The system prompt's size before, in characters.","$ref":"#/definitions/characters"},"minSaving":{"description":"The characters that must at least be saved.","$ref":"#/definitions/characters"}}}}},"promptBudget":{"title":"PromptBudget","description":"Limits in characters.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"systemPrompt":{"description":"The most characters that the system prompt may have. Default: no limit.","$ref":"#/definitions/characters"},"toolDefinitions":{"description":"The most characters that all tool definitions together may have. Default: no limit.","$ref":"#/definitions/characters"}}},"invariants":{"title":"Invariants","description":"What must hold in the host's own sources.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"legacyNames":{"title":"LegacyNames","description":"Tool names of the past that no source may name any more.","type":"object","additionalProperties":false,"required":["names","in"],"properties":{"names":{"description":"The names that must be gone.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/toolName"},"examples":[["find_files","grep_files"]]},"in":{"$ref":"#/definitions/sourceGlobs"}}},"renderers":{"title":"RenderersFile","description":"Every tool name has a renderer in this file.","type":"object","additionalProperties":false,"required":["file"],"properties":{"file":{"description":"The file, from the catalog's folder.","$ref":"#/definitions/relativePath","examples":["src/ui/toolRenderers.tsx"]}}},"noShadowing":{"title":"NoShadowing","description":"No source defines a tool of pi's by hand.","type":"object","additionalProperties":false,"required":["in"],"properties":{"in":{"$ref":"#/definitions/sourceGlobs"}}}}},"because":{"title":"Because","description":"One of the two reasons that allow a custom tool.","enum":["no-pi-equivalent","backend-not-pluggable"],"markdownEnumDescriptions":["pi has no such tool","pi has the tool, but its Operations cannot move the work to this backend"]},"reason":{"description":"The reason, in words for a reviewer.","$ref":"#/definitions/text"},"capability":{"title":"Capability","enum":["isolated-code"]},"placement":{"title":"Executes","description":"Where the tool's work is done.","enum":["host","sandbox","remote"],"markdownEnumDescriptions":["in the agent's own process, or one that it starts on this machine","in the mode's sandbox on this machine","on the machine behind the mode's remote sandbox"]},"network":{"title":"Network","enum":["none","shared"],"default":"none","markdownEnumDescriptions":["no network","the network of the machine"]},"files":{"title":"Files","enum":["host","workspace","remote","none"],"markdownEnumDescriptions":["all of this machine's files","the workspace's folder on this machine","the files of the machine behind the mode's remote sandbox","no files"]},"programs":{"type":"array","uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/text"},"default":[]},"toolList":{"description":"The bundle's tools, in the order in which the model gets them.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/toolName"}},"toolName":{"type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_-]{0,63}$","patternErrorMessage":"a tool's name begins with a letter or _, then letters, digits, - and _, at most 64 in all"},"adapterName":{"type":"string","pattern":"^[a-zA-Z][a-zA-Z0-9_-]{0,63}$","patternErrorMessage":"an adapter's name begins with a letter, then letters, digits, - and _, at most 64 in all"},"modeName":{"type":"string","pattern":"^(?!default$)[a-zA-Z][a-zA-Z0-9_-]{0,63}$","patternErrorMessage":"a mode's name begins with a letter, then letters, digits, - and _, at most 64 in all; \"default\" is reserved"},"budgetName":{"type":"string","pattern":"^[a-zA-Z][a-zA-Z0-9_-]{0,63}$","patternErrorMessage":"a budget is for a mode, by its name, or for default"},"bundleName":{"type":"string","pattern":"^(?=.{1,64}$)[a-zA-Z][a-zA-Z0-9]*(?:-[a-zA-Z0-9]+)*$","patternErrorMessage":"a bundle's name begins with a letter, then letters and digits, in kebab-case or camelCase, at most 64 in all"},"optionName":{"type":"string","pattern":"^(?!(?:constructor|prototype)$)[a-zA-Z][a-zA-Z0-9_]{0,63}$","patternErrorMessage":"an option's name begins with a letter, then letters, digits and _, at most 64 in all"},"envName":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","patternErrorMessage":"a variable's name begins with a letter or _, then letters, digits and _"},"envValue":{"type":"string","pattern":"^[^\\u0000]*$","patternErrorMessage":"a variable's value has no NUL"},"moduleExport":{"description":"A module below or beside the catalog's folder, and its export: ./src/tools/upload.js#uploadTool.","markdownDescription":"A module below or beside the catalog's folder, and its export: `./src/tools/upload.js#uploadTool`.","type":"string","pattern":"^\\.{1,2}/[^#\\\\\\u0000-\\u001f\\u007f]*\\.[cm]?js#[A-Za-z_$][A-Za-z0-9_$]*$","patternErrorMessage":"it is a relative path that code imports and the name of its export: ./src/tools/upload.js#uploadTool","examples":["./src/tools/upload.js#uploadTool"]},"folderBelow":{"type":"string","pattern":"^(?!(?:/|[A-Za-z]:|~))(?!(?:.*/)?\\.{1,2}(?:/|$))(?!.*//)[^\\\\\\u0000-\\u001f\\u007f]*[^/\\\\\\u0000-\\u001f\\u007f]$","patternErrorMessage":"it is a relative path below the catalog's folder, with /, without . and .."},"pathBelow":{"type":"string","pattern":"^(?:\\.|(?!(?:/|[A-Za-z]:|~))(?!(?:.*/)?\\.{1,2}(?:/|$))(?!.*//)[^\\\\\\u0000-\\u001f\\u007f]*[^/\\\\\\u0000-\\u001f\\u007f])$","patternErrorMessage":"it is a relative path below the workspace, with /, without .. and without a slash at the end"},"relativePath":{"type":"string","pattern":"^(?!(?:/|[A-Za-z]:|~))[^\\\\\\u0000-\\u001f\\u007f]+$","patternErrorMessage":"it is a path relative to the catalog's folder, with /"},"sourceGlobs":{"description":"The sources, as globs from the catalog's folder.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/relativePath"},"examples":[["src/**"]]},"text":{"type":"string","pattern":"\\S","patternErrorMessage":"it holds at least one character that is not a space"},"seconds":{"type":"number","exclusiveMinimum":0,"maximum":2147483},"characters":{"type":"integer","minimum":0,"maximum":10000000}}};
 const schema12 = {"title":"PiSource","description":"The pi that generated code imports.","type":"object","additionalProperties":false,"required":["package","version"],"properties":{"package":{"description":"The npm package that generated code imports; an npm alias is fine.","type":"string","pattern":"^(?=.{1,214}$)(?:@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$","patternErrorMessage":"an npm package name is in lower case, such as @mariozechner/pi-coding-agent","examples":["@mariozechner/pi-coding-agent","@earendil-works/pi-coding-agent"]},"version":{"description":"The exact version of pi that the catalog was compiled against; compared with what is installed.","type":"string","pattern":"^(?:0|[1-9]\\d*)\\.(?:0|[1-9]\\d*)\\.(?:0|[1-9]\\d*)(?:-[0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*)?(?:\\+[0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*)?$","patternErrorMessage":"a version is exact, such as 0.73.1, without ^, ~ or a range","examples":["0.73.1"]}}};
 const schema13 = {"type":"string","pattern":"^(?!(?:/|[A-Za-z]:|~))(?!(?:.*/)?\\.{1,2}(?:/|$))(?!.*//)[^\\\\\\u0000-\\u001f\\u007f]*[^/\\\\\\u0000-\\u001f\\u007f]$","patternErrorMessage":"it is a relative path below the catalog's folder, with /, without . and .."};
 const func2 = Object.prototype.hasOwnProperty;
@@ -225,7 +225,7 @@ errors++;
 }
 if(data.tools !== undefined){
 if(!(validate13(data.tools, {instancePath:instancePath+"/tools",parentData:data,parentDataProperty:"tools",rootData}))){
-vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
+vErrors = vErrors === null ? validate13.errors : join(vErrors, validate13.errors);
 errors = vErrors.length;
 }
 }
@@ -337,7 +337,7 @@ errors++;
 }
 if(data.tools !== undefined){
 if(!(validate13(data.tools, {instancePath:instancePath+"/tools",parentData:data,parentDataProperty:"tools",rootData}))){
-vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
+vErrors = vErrors === null ? validate13.errors : join(vErrors, validate13.errors);
 errors = vErrors.length;
 }
 }
@@ -386,7 +386,7 @@ errors++;
 }
 if(data.tools !== undefined){
 if(!(validate13(data.tools, {instancePath:instancePath+"/tools",parentData:data,parentDataProperty:"tools",rootData}))){
-vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
+vErrors = vErrors === null ? validate13.errors : join(vErrors, validate13.errors);
 errors = vErrors.length;
 }
 }
@@ -459,20 +459,20 @@ errors++;
 for(const key1 in data){
 if(!((key1 === "harness") || (key1 === "filesystem"))){
 if(!(validate12(data[key1], {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key1,rootData}))){
-vErrors = vErrors === null ? validate12.errors : vErrors.concat(validate12.errors);
+vErrors = vErrors === null ? validate12.errors : join(vErrors, validate12.errors);
 errors = vErrors.length;
 }
 }
 }
 if(data.harness !== undefined){
 if(!(validate16(data.harness, {instancePath:instancePath+"/harness",parentData:data,parentDataProperty:"harness",rootData}))){
-vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
+vErrors = vErrors === null ? validate16.errors : join(vErrors, validate16.errors);
 errors = vErrors.length;
 }
 }
 if(data.filesystem !== undefined){
 if(!(validate19(data.filesystem, {instancePath:instancePath+"/filesystem",parentData:data,parentDataProperty:"filesystem",rootData}))){
-vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors);
+vErrors = vErrors === null ? validate19.errors : join(vErrors, validate19.errors);
 errors = vErrors.length;
 }
 }
@@ -493,12 +493,13 @@ return errors === 0;
 
 const schema23 = {"title":"CustomTools","description":"Tools that pi does not have, or whose backend pi cannot move.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/toolName"},"additionalProperties":{"$ref":"#/definitions/customTool"}};
 const schema25 = {"description":"Either a tool that this library ships, with requires, or a host's own, with from.","type":"object","properties":{"from":{"description":"The host's own tool: ./src/tools/upload.js#uploadTool."}},"if":{"required":["from"]},"then":{"$ref":"#/definitions/hostTool"},"else":{"$ref":"#/definitions/shippedTool"}};
-const schema26 = {"title":"HostTool","description":"A tool of the host's own: a pi tool definition that a module exports.","type":"object","additionalProperties":false,"required":["because","reason","from","executes","writes"],"properties":{"because":{"$ref":"#/definitions/because"},"reason":{"$ref":"#/definitions/reason"},"from":{"$ref":"#/definitions/moduleExport"},"executes":{"$ref":"#/definitions/placement"},"writes":{"description":"Whether the tool can change files.","type":"boolean"},"requires":{"description":"Registers the tool only where the sandbox has this capability.","$ref":"#/definitions/capability"}}};
+const schema26 = {"title":"HostTool","description":"A tool of the host's own: a pi tool definition that a module exports.","type":"object","additionalProperties":false,"required":["because","reason","from","executes","writes"],"properties":{"because":{"$ref":"#/definitions/because"},"reason":{"$ref":"#/definitions/reason"},"from":{"$ref":"#/definitions/moduleExport"},"executes":{"$ref":"#/definitions/placement"},"files":{"description":"Whose files the tool acts on. Default: none.","$ref":"#/definitions/files","default":"none"},"writes":{"description":"Whether the tool can change files.","type":"boolean"},"requires":{"description":"Registers the tool only where the sandbox has this capability.","$ref":"#/definitions/capability"}}};
 const schema27 = {"title":"Because","description":"One of the two reasons that allow a custom tool.","enum":["no-pi-equivalent","backend-not-pluggable"],"markdownEnumDescriptions":["pi has no such tool","pi has the tool, but its Operations cannot move the work to this backend"]};
 const schema28 = {"type":"string","pattern":"\\S","patternErrorMessage":"it holds at least one character that is not a space"};
 const schema29 = {"description":"A module below or beside the catalog's folder, and its export: ./src/tools/upload.js#uploadTool.","markdownDescription":"A module below or beside the catalog's folder, and its export: `./src/tools/upload.js#uploadTool`.","type":"string","pattern":"^\\.{1,2}/[^#\\\\\\u0000-\\u001f\\u007f]*\\.[cm]?js#[A-Za-z_$][A-Za-z0-9_$]*$","patternErrorMessage":"it is a relative path that code imports and the name of its export: ./src/tools/upload.js#uploadTool","examples":["./src/tools/upload.js#uploadTool"]};
 const schema30 = {"title":"Executes","description":"Where the tool's work is done.","enum":["host","sandbox","remote"],"markdownEnumDescriptions":["in the agent's own process, or one that it starts on this machine","in the mode's sandbox on this machine","on the machine behind the mode's remote sandbox"]};
-const schema31 = {"title":"Capability","enum":["isolated-code"]};
+const schema31 = {"title":"Files","enum":["host","workspace","remote","none"],"markdownEnumDescriptions":["all of this machine's files","the workspace's folder on this machine","the files of the machine behind the mode's remote sandbox","no files"]};
+const schema32 = {"title":"Capability","enum":["isolated-code"]};
 const pattern8 = new RegExp("\\S", "u");
 const pattern9 = new RegExp("^\\.{1,2}/[^#\\\\\\u0000-\\u001f\\u007f]*\\.[cm]?js#[A-Za-z_$][A-Za-z0-9_$]*$", "u");
 
@@ -557,7 +558,7 @@ vErrors.push(err4);
 errors++;
 }
 for(const key0 in data){
-if(!((((((key0 === "because") || (key0 === "reason")) || (key0 === "from")) || (key0 === "executes")) || (key0 === "writes")) || (key0 === "requires"))){
+if(!(((((((key0 === "because") || (key0 === "reason")) || (key0 === "from")) || (key0 === "executes")) || (key0 === "files")) || (key0 === "writes")) || (key0 === "requires"))){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema26,data};
 if(vErrors === null){
 vErrors = [err5];
@@ -644,10 +645,10 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data.writes !== undefined){
-let data4 = data.writes;
-if(typeof data4 !== "boolean"){
-const err12 = {instancePath:instancePath+"/writes",schemaPath:"#/properties/writes/type",keyword:"type",params:{type: "boolean"},schema:schema26.properties.writes.type,parentSchema:schema26.properties.writes,data:data4};
+if(data.files !== undefined){
+let data4 = data.files;
+if(!((((data4 === "host") || (data4 === "workspace")) || (data4 === "remote")) || (data4 === "none"))){
+const err12 = {instancePath:instancePath+"/files",schemaPath:"#/definitions/files/enum",keyword:"enum",params:{allowedValues: schema31.enum},schema:schema31.enum,parentSchema:schema31,data:data4};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -657,10 +658,10 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data.requires !== undefined){
-let data5 = data.requires;
-if(!(data5 === "isolated-code")){
-const err13 = {instancePath:instancePath+"/requires",schemaPath:"#/definitions/capability/enum",keyword:"enum",params:{allowedValues: schema31.enum},schema:schema31.enum,parentSchema:schema31,data:data5};
+if(data.writes !== undefined){
+let data5 = data.writes;
+if(typeof data5 !== "boolean"){
+const err13 = {instancePath:instancePath+"/writes",schemaPath:"#/properties/writes/type",keyword:"type",params:{type: "boolean"},schema:schema26.properties.writes.type,parentSchema:schema26.properties.writes,data:data5};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -670,9 +671,10 @@ vErrors.push(err13);
 errors++;
 }
 }
-}
-else {
-const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema26.type,parentSchema:schema26,data};
+if(data.requires !== undefined){
+let data6 = data.requires;
+if(!(data6 === "isolated-code")){
+const err14 = {instancePath:instancePath+"/requires",schemaPath:"#/definitions/capability/enum",keyword:"enum",params:{allowedValues: schema32.enum},schema:schema32.enum,parentSchema:schema32,data:data6};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -681,18 +683,30 @@ vErrors.push(err14);
 }
 errors++;
 }
+}
+}
+else {
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema26.type,parentSchema:schema26,data};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
 validate25.errors = vErrors;
 return errors === 0;
 }
 
-const schema32 = {"title":"ShippedTool","description":"A tool that this library ships, registered only where the sandbox can do what it requires.","type":"object","additionalProperties":false,"required":["because","reason","requires"],"properties":{"because":{"$ref":"#/definitions/because"},"reason":{"$ref":"#/definitions/reason"},"requires":{"description":"What the sandbox must be capable of. A tool of the host's own has from: instead.","$ref":"#/definitions/capability"}}};
+const schema33 = {"title":"ShippedTool","description":"A tool that this library ships, registered only where the sandbox can do what it requires.","type":"object","additionalProperties":false,"required":["because","reason","requires"],"properties":{"because":{"$ref":"#/definitions/because"},"reason":{"$ref":"#/definitions/reason"},"requires":{"description":"What the sandbox must be capable of. A tool of the host's own has from: instead.","$ref":"#/definitions/capability"}}};
 
 function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.because === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "because"},schema:schema32.required,parentSchema:schema32,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "because"},schema:schema33.required,parentSchema:schema33,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -702,7 +716,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.reason === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"},schema:schema32.required,parentSchema:schema32,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"},schema:schema33.required,parentSchema:schema33,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -712,7 +726,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.requires === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "requires"},schema:schema32.required,parentSchema:schema32,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "requires"},schema:schema33.required,parentSchema:schema33,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -723,7 +737,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "because") || (key0 === "reason")) || (key0 === "requires"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema32,data};
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema33,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -774,7 +788,7 @@ errors++;
 if(data.requires !== undefined){
 let data2 = data.requires;
 if(!(data2 === "isolated-code")){
-const err7 = {instancePath:instancePath+"/requires",schemaPath:"#/definitions/capability/enum",keyword:"enum",params:{allowedValues: schema31.enum},schema:schema31.enum,parentSchema:schema31,data:data2};
+const err7 = {instancePath:instancePath+"/requires",schemaPath:"#/definitions/capability/enum",keyword:"enum",params:{allowedValues: schema32.enum},schema:schema32.enum,parentSchema:schema32,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -786,7 +800,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema32.type,parentSchema:schema32,data};
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema33.type,parentSchema:schema33,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -833,7 +847,7 @@ let ifClause0;
 if(_valid0){
 const _errs3 = errors;
 if(!(validate25(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+vErrors = vErrors === null ? validate25.errors : join(vErrors, validate25.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs3 === errors;
@@ -843,7 +857,7 @@ ifClause0 = "then";
 else {
 const _errs4 = errors;
 if(!(validate27(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+vErrors = vErrors === null ? validate27.errors : join(vErrors, validate27.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs4 === errors;
@@ -927,7 +941,7 @@ errors++;
 }
 for(const key1 in data){
 if(!(validate24(data[key1], {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key1,rootData}))){
-vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+vErrors = vErrors === null ? validate24.errors : join(vErrors, validate24.errors);
 errors = vErrors.length;
 }
 }
@@ -946,13 +960,13 @@ validate23.errors = vErrors;
 return errors === 0;
 }
 
-const schema36 = {"title":"Adapters","description":"Adapters of the host's own, by the name that modes use. The compiler reads their facts and never runs their code.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/adapterName"},"additionalProperties":{"$ref":"#/definitions/hostAdapter"}};
-const schema37 = {"type":"string","pattern":"^[a-zA-Z][a-zA-Z0-9_-]{0,63}$","patternErrorMessage":"an adapter's name begins with a letter, then letters, digits, - and _, at most 64 in all"};
+const schema37 = {"title":"Adapters","description":"Adapters of the host's own, by the name that modes use. The compiler reads their facts and never runs their code.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/adapterName"},"additionalProperties":{"$ref":"#/definitions/hostAdapter"}};
+const schema38 = {"type":"string","pattern":"^[a-zA-Z][a-zA-Z0-9_-]{0,63}$","patternErrorMessage":"an adapter's name begins with a letter, then letters, digits, - and _, at most 64 in all"};
 const pattern11 = new RegExp("^[a-zA-Z][a-zA-Z0-9_-]{0,63}$", "u");
-const schema38 = {"title":"HostAdapter","description":"A module's export that backs tools of pi's, and the facts about it.","type":"object","additionalProperties":false,"required":["from","summary","form","resource","tools"],"properties":{"from":{"$ref":"#/definitions/moduleExport"},"summary":{"description":"What the adapter does, in one sentence for people.","$ref":"#/definitions/text"},"form":{"description":"What the export gives: pi's Operations of the tool, or an execute in pi's place.","enum":["operations","execute"]},"resource":{"description":"What a host opens the mode with: a folder on this machine, or a Sandbox.","enum":["root","sandbox"]},"tools":{"description":"The tools that the adapter can back, and what it means for each.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/toolName"},"additionalProperties":{"$ref":"#/definitions/adapterToolFacts"}}}};
-const schema42 = {"title":"AdapterToolFacts","description":"What the adapter means for one tool. The compiler's rules reason on this.","type":"object","additionalProperties":false,"required":["executes","files","bound","writes"],"properties":{"executes":{"$ref":"#/definitions/placement"},"files":{"description":"Whose files the tool acts on.","enum":["host","workspace","remote","none"],"markdownEnumDescriptions":["all of this machine's files","the workspace's folder on this machine","the files of the machine behind the mode's remote sandbox","no files"]},"bound":{"description":"What holds the tool to its files.","enum":["none","workspace","sandbox","machine"],"markdownEnumDescriptions":["nothing","the adapter refuses what is outside the workspace","the sandbox on this machine","the remote machine is the bound"]},"writes":{"description":"Whether the tool can change files.","type":"boolean"},"hostPrograms":{"description":"Programs that the tool starts on the agent's machine. Default: none.","$ref":"#/definitions/programs"},"sandboxPrograms":{"description":"Programs that the tool starts where the mode's commands run. Default: none.","$ref":"#/definitions/programs"},"network":{"description":"Whether the tool can reach the network. Default: none.","$ref":"#/definitions/network"},"note":{"description":"What a reader of the placement matrix should know.","$ref":"#/definitions/text"}}};
-const schema46 = {"title":"Network","enum":["none","shared"],"default":"none","markdownEnumDescriptions":["no network","the network of the machine"]};
-const schema44 = {"type":"array","uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/text"},"default":[]};
+const schema39 = {"title":"HostAdapter","description":"A module's export that backs tools of pi's, and the facts about it.","type":"object","additionalProperties":false,"required":["from","summary","form","resource","tools"],"properties":{"from":{"$ref":"#/definitions/moduleExport"},"summary":{"description":"What the adapter does, in one sentence for people.","$ref":"#/definitions/text"},"form":{"description":"What the export gives: pi's Operations of the tool, or an execute in pi's place.","enum":["operations","execute"]},"resource":{"description":"What a host opens the mode with: a folder on this machine, or a Sandbox.","enum":["root","sandbox"]},"tools":{"description":"The tools that the adapter can back, and what it means for each.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/toolName"},"additionalProperties":{"$ref":"#/definitions/adapterToolFacts"}}}};
+const schema43 = {"title":"AdapterToolFacts","description":"What the adapter means for one tool. The compiler's rules reason on this.","type":"object","additionalProperties":false,"required":["executes","files","bound","writes"],"properties":{"executes":{"$ref":"#/definitions/placement"},"files":{"description":"Whose files the tool acts on.","$ref":"#/definitions/files"},"bound":{"description":"What holds the tool to its files.","enum":["none","workspace","sandbox","machine"],"markdownEnumDescriptions":["nothing","the adapter refuses what is outside the workspace","the sandbox on this machine","the remote machine is the bound"]},"writes":{"description":"Whether the tool can change files.","type":"boolean"},"hostPrograms":{"description":"Programs that the tool starts on the agent's machine. Default: none.","$ref":"#/definitions/programs"},"sandboxPrograms":{"description":"Programs that the tool starts where the mode's commands run. Default: none.","$ref":"#/definitions/programs"},"network":{"description":"Whether the tool can reach the network. Default: none.","$ref":"#/definitions/network"},"note":{"description":"What a reader of the placement matrix should know.","$ref":"#/definitions/text"}}};
+const schema48 = {"title":"Network","enum":["none","shared"],"default":"none","markdownEnumDescriptions":["no network","the network of the machine"]};
+const schema46 = {"type":"array","uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/text"},"default":[]};
 
 function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -962,7 +976,7 @@ const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
 if(typeof data0 !== "string"){
-const err0 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/type",keyword:"type",params:{type: "string"},schema:schema44.items.type,parentSchema:schema44.items,data:data0};
+const err0 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/type",keyword:"type",params:{type: "string"},schema:schema46.items.type,parentSchema:schema46.items,data:data0};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1005,7 +1019,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-const err3 = {instancePath,schemaPath:"#/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema44,data};
+const err3 = {instancePath,schemaPath:"#/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema46,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1020,7 +1034,7 @@ indices0[item0] = i1;
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema44.type,parentSchema:schema44,data};
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema46.type,parentSchema:schema46,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1039,7 +1053,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.executes === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "executes"},schema:schema42.required,parentSchema:schema42,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "executes"},schema:schema43.required,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1049,7 +1063,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.files === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "files"},schema:schema42.required,parentSchema:schema42,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "files"},schema:schema43.required,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1059,7 +1073,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.bound === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bound"},schema:schema42.required,parentSchema:schema42,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bound"},schema:schema43.required,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1069,7 +1083,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.writes === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "writes"},schema:schema42.required,parentSchema:schema42,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "writes"},schema:schema43.required,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1080,7 +1094,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((((((key0 === "executes") || (key0 === "files")) || (key0 === "bound")) || (key0 === "writes")) || (key0 === "hostPrograms")) || (key0 === "sandboxPrograms")) || (key0 === "network")) || (key0 === "note"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema42,data};
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1106,7 +1120,7 @@ errors++;
 if(data.files !== undefined){
 let data1 = data.files;
 if(!((((data1 === "host") || (data1 === "workspace")) || (data1 === "remote")) || (data1 === "none"))){
-const err6 = {instancePath:instancePath+"/files",schemaPath:"#/properties/files/enum",keyword:"enum",params:{allowedValues: schema42.properties.files.enum},schema:schema42.properties.files.enum,parentSchema:schema42.properties.files,data:data1};
+const err6 = {instancePath:instancePath+"/files",schemaPath:"#/definitions/files/enum",keyword:"enum",params:{allowedValues: schema31.enum},schema:schema31.enum,parentSchema:schema31,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1119,7 +1133,7 @@ errors++;
 if(data.bound !== undefined){
 let data2 = data.bound;
 if(!((((data2 === "none") || (data2 === "workspace")) || (data2 === "sandbox")) || (data2 === "machine"))){
-const err7 = {instancePath:instancePath+"/bound",schemaPath:"#/properties/bound/enum",keyword:"enum",params:{allowedValues: schema42.properties.bound.enum},schema:schema42.properties.bound.enum,parentSchema:schema42.properties.bound,data:data2};
+const err7 = {instancePath:instancePath+"/bound",schemaPath:"#/properties/bound/enum",keyword:"enum",params:{allowedValues: schema43.properties.bound.enum},schema:schema43.properties.bound.enum,parentSchema:schema43.properties.bound,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1132,7 +1146,7 @@ errors++;
 if(data.writes !== undefined){
 let data3 = data.writes;
 if(typeof data3 !== "boolean"){
-const err8 = {instancePath:instancePath+"/writes",schemaPath:"#/properties/writes/type",keyword:"type",params:{type: "boolean"},schema:schema42.properties.writes.type,parentSchema:schema42.properties.writes,data:data3};
+const err8 = {instancePath:instancePath+"/writes",schemaPath:"#/properties/writes/type",keyword:"type",params:{type: "boolean"},schema:schema43.properties.writes.type,parentSchema:schema43.properties.writes,data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1144,20 +1158,20 @@ errors++;
 }
 if(data.hostPrograms !== undefined){
 if(!(validate34(data.hostPrograms, {instancePath:instancePath+"/hostPrograms",parentData:data,parentDataProperty:"hostPrograms",rootData}))){
-vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
+vErrors = vErrors === null ? validate34.errors : join(vErrors, validate34.errors);
 errors = vErrors.length;
 }
 }
 if(data.sandboxPrograms !== undefined){
 if(!(validate34(data.sandboxPrograms, {instancePath:instancePath+"/sandboxPrograms",parentData:data,parentDataProperty:"sandboxPrograms",rootData}))){
-vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
+vErrors = vErrors === null ? validate34.errors : join(vErrors, validate34.errors);
 errors = vErrors.length;
 }
 }
 if(data.network !== undefined){
 let data6 = data.network;
 if(!((data6 === "none") || (data6 === "shared"))){
-const err9 = {instancePath:instancePath+"/network",schemaPath:"#/definitions/network/enum",keyword:"enum",params:{allowedValues: schema46.enum},schema:schema46.enum,parentSchema:schema46,data:data6};
+const err9 = {instancePath:instancePath+"/network",schemaPath:"#/definitions/network/enum",keyword:"enum",params:{allowedValues: schema48.enum},schema:schema48.enum,parentSchema:schema48,data:data6};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1194,7 +1208,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema42.type,parentSchema:schema42,data};
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema43.type,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1213,7 +1227,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.from === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "from"},schema:schema38.required,parentSchema:schema38,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "from"},schema:schema39.required,parentSchema:schema39,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1223,7 +1237,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.summary === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "summary"},schema:schema38.required,parentSchema:schema38,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "summary"},schema:schema39.required,parentSchema:schema39,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1233,7 +1247,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.form === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "form"},schema:schema38.required,parentSchema:schema38,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "form"},schema:schema39.required,parentSchema:schema39,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1243,7 +1257,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.resource === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource"},schema:schema38.required,parentSchema:schema38,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource"},schema:schema39.required,parentSchema:schema39,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1253,7 +1267,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.tools === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tools"},schema:schema38.required,parentSchema:schema38,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tools"},schema:schema39.required,parentSchema:schema39,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1264,7 +1278,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((((key0 === "from") || (key0 === "summary")) || (key0 === "form")) || (key0 === "resource")) || (key0 === "tools"))){
-const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema38,data};
+const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema39,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1327,7 +1341,7 @@ errors++;
 if(data.form !== undefined){
 let data2 = data.form;
 if(!((data2 === "operations") || (data2 === "execute"))){
-const err10 = {instancePath:instancePath+"/form",schemaPath:"#/properties/form/enum",keyword:"enum",params:{allowedValues: schema38.properties.form.enum},schema:schema38.properties.form.enum,parentSchema:schema38.properties.form,data:data2};
+const err10 = {instancePath:instancePath+"/form",schemaPath:"#/properties/form/enum",keyword:"enum",params:{allowedValues: schema39.properties.form.enum},schema:schema39.properties.form.enum,parentSchema:schema39.properties.form,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1340,7 +1354,7 @@ errors++;
 if(data.resource !== undefined){
 let data3 = data.resource;
 if(!((data3 === "root") || (data3 === "sandbox"))){
-const err11 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/enum",keyword:"enum",params:{allowedValues: schema38.properties.resource.enum},schema:schema38.properties.resource.enum,parentSchema:schema38.properties.resource,data:data3};
+const err11 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/enum",keyword:"enum",params:{allowedValues: schema39.properties.resource.enum},schema:schema39.properties.resource.enum,parentSchema:schema39.properties.resource,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1354,7 +1368,7 @@ if(data.tools !== undefined){
 let data4 = data.tools;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(Object.keys(data4).length < 1){
-const err12 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema38.properties.tools,data:data4};
+const err12 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema39.properties.tools,data:data4};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1389,7 +1403,7 @@ errors++;
 }
 var valid3 = _errs12 === errors;
 if(!valid3){
-const err15 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema38.properties.tools.propertyNames,parentSchema:schema38.properties.tools,data:data4};
+const err15 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema39.properties.tools.propertyNames,parentSchema:schema39.properties.tools,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1401,13 +1415,13 @@ errors++;
 }
 for(const key2 in data4){
 if(!(validate33(data4[key2], {instancePath:instancePath+"/tools/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data4,parentDataProperty:key2,rootData}))){
-vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
+vErrors = vErrors === null ? validate33.errors : join(vErrors, validate33.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/type",keyword:"type",params:{type: "object"},schema:schema38.properties.tools.type,parentSchema:schema38.properties.tools,data:data4};
+const err16 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/type",keyword:"type",params:{type: "object"},schema:schema39.properties.tools.type,parentSchema:schema39.properties.tools,data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1419,7 +1433,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema38.type,parentSchema:schema38,data};
+const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema39.type,parentSchema:schema39,data};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1438,7 +1452,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema36,data};
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema37,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1451,7 +1465,7 @@ for(const key0 in data){
 const _errs1 = errors;
 if(typeof key0 === "string"){
 if(!pattern11.test(key0)){
-const err1 = {instancePath,schemaPath:"#/definitions/adapterName/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z][a-zA-Z0-9_-]{0,63}$"},schema:"^[a-zA-Z][a-zA-Z0-9_-]{0,63}$",parentSchema:schema37,data:key0,propertyName:key0};
+const err1 = {instancePath,schemaPath:"#/definitions/adapterName/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z][a-zA-Z0-9_-]{0,63}$"},schema:"^[a-zA-Z][a-zA-Z0-9_-]{0,63}$",parentSchema:schema38,data:key0,propertyName:key0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1462,7 +1476,7 @@ errors++;
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"#/definitions/adapterName/type",keyword:"type",params:{type: "string"},schema:schema37.type,parentSchema:schema37,data:key0,propertyName:key0};
+const err2 = {instancePath,schemaPath:"#/definitions/adapterName/type",keyword:"type",params:{type: "string"},schema:schema38.type,parentSchema:schema38,data:key0,propertyName:key0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1473,7 +1487,7 @@ errors++;
 }
 var valid0 = _errs1 === errors;
 if(!valid0){
-const err3 = {instancePath,schemaPath:"#/propertyNames",keyword:"propertyNames",params:{propertyName: key0},schema:schema36.propertyNames,parentSchema:schema36,data};
+const err3 = {instancePath,schemaPath:"#/propertyNames",keyword:"propertyNames",params:{propertyName: key0},schema:schema37.propertyNames,parentSchema:schema37,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1485,13 +1499,13 @@ errors++;
 }
 for(const key1 in data){
 if(!(validate32(data[key1], {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key1,rootData}))){
-vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
+vErrors = vErrors === null ? validate32.errors : join(vErrors, validate32.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema36.type,parentSchema:schema36,data};
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema37.type,parentSchema:schema37,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1504,20 +1518,20 @@ validate31.errors = vErrors;
 return errors === 0;
 }
 
-const schema48 = {"title":"Modes","description":"The places in which the agent works, by name.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/modeName"},"additionalProperties":{"$ref":"#/definitions/mode"},"examples":[{"direct":{"tools":{"bash":"direct","read":"boundFs"}}}]};
-const schema49 = {"type":"string","pattern":"^(?!default$)[a-zA-Z][a-zA-Z0-9_-]{0,63}$","patternErrorMessage":"a mode's name begins with a letter, then letters, digits, - and _, at most 64 in all; \"default\" is reserved"};
+const schema50 = {"title":"Modes","description":"The places in which the agent works, by name.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/modeName"},"additionalProperties":{"$ref":"#/definitions/mode"},"examples":[{"direct":{"tools":{"bash":"direct","read":"boundFs"}}}]};
+const schema51 = {"type":"string","pattern":"^(?!default$)[a-zA-Z][a-zA-Z0-9_-]{0,63}$","patternErrorMessage":"a mode's name begins with a letter, then letters, digits, - and _, at most 64 in all; \"default\" is reserved"};
 const pattern17 = new RegExp("^(?!default$)[a-zA-Z][a-zA-Z0-9_-]{0,63}$", "u");
-const schema50 = {"title":"ModeEntry","description":"A place for the agent to work: its tools and what backs each, its root, its shell's environment. The shell of a sandboxed mode has a private /tmp, kept from call to call until the bundle is disposed of.","type":"object","additionalProperties":false,"if":{"required":["extends"]},"else":{"required":["tools"]},"properties":{"description":{"description":"What the mode is for, in one sentence for people.","$ref":"#/definitions/text"},"extends":{"description":"The mode whose entries this one takes over, unless it writes them itself.","$ref":"#/definitions/modeName"},"without":{"description":"Tools of the bundles that this mode does not have. Default: those of the mode that it extends.","type":"array","uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/toolName"}},"workspaceRoot":{"description":"The workspace as the model, its shell and its file tools see it. Default: the folder that the host opens the mode with.","type":"string","pattern":"^/(?!/)(?:(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+(?:/(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+)*)?$","patternErrorMessage":"it is an absolute POSIX path such as /workspace, without . and .. and without a slash at the end","examples":["/workspace","/vercel/sandbox"]},"tools":{"title":"ModeTools","description":"The mode's tools, each with the adapter that backs it.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/toolName"},"additionalProperties":{"$ref":"#/definitions/toolEntry"},"examples":[{"bash":{"adapter":"bwrap","network":"none"},"read":"boundFs"}]},"readonly":{"description":"Paths below the workspace that neither the file tools nor the shell can change; . is the whole workspace. Default: none.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/pathBelow"},"examples":[[".agents"]]},"env":{"$ref":"#/definitions/env"},"bash":{"$ref":"#/definitions/bash"}}};
-const schema61 = {"type":"string","pattern":"^(?:\\.|(?!(?:/|[A-Za-z]:|~))(?!(?:.*/)?\\.{1,2}(?:/|$))(?!.*//)[^\\\\\\u0000-\\u001f\\u007f]*[^/\\\\\\u0000-\\u001f\\u007f])$","patternErrorMessage":"it is a relative path below the workspace, with /, without .. and without a slash at the end"};
+const schema52 = {"title":"ModeEntry","description":"A place for the agent to work: its tools and what backs each, its root, its shell's environment. The shell of a sandboxed mode has a private /tmp, kept from call to call until the bundle is disposed of.","type":"object","additionalProperties":false,"if":{"required":["extends"]},"else":{"required":["tools"]},"properties":{"description":{"description":"What the mode is for, in one sentence for people.","$ref":"#/definitions/text"},"extends":{"description":"The mode whose entries this one takes over, unless it writes them itself.","$ref":"#/definitions/modeName"},"without":{"description":"Tools of the bundles that this mode does not have. Default: those of the mode that it extends.","type":"array","uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/toolName"}},"workspaceRoot":{"description":"The workspace as the model, its shell and its file tools see it. Default: the folder that the host opens the mode with.","type":"string","pattern":"^/(?!/)(?:(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+(?:/(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+)*)?$","patternErrorMessage":"it is an absolute POSIX path such as /workspace, without . and .. and without a slash at the end","examples":["/workspace","/vercel/sandbox"]},"tools":{"title":"ModeTools","description":"The mode's tools, each with the adapter that backs it.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/toolName"},"additionalProperties":{"$ref":"#/definitions/toolEntry"},"examples":[{"bash":{"adapter":"bwrap","network":"none"},"read":"boundFs"}]},"readonly":{"description":"Paths below the workspace that neither the file tools nor the shell can change; . is the whole workspace. Default: none.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/pathBelow"},"examples":[[".agents"]]},"env":{"$ref":"#/definitions/env"},"bash":{"$ref":"#/definitions/bash"}}};
+const schema63 = {"type":"string","pattern":"^(?:\\.|(?!(?:/|[A-Za-z]:|~))(?!(?:.*/)?\\.{1,2}(?:/|$))(?!.*//)[^\\\\\\u0000-\\u001f\\u007f]*[^/\\\\\\u0000-\\u001f\\u007f])$","patternErrorMessage":"it is a relative path below the workspace, with /, without .. and without a slash at the end"};
 const pattern21 = new RegExp("^/(?!/)(?:(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+(?:/(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+)*)?$", "u");
 const pattern27 = new RegExp("^(?:\\.|(?!(?:/|[A-Za-z]:|~))(?!(?:.*/)?\\.{1,2}(?:/|$))(?!.*//)[^\\\\\\u0000-\\u001f\\u007f]*[^/\\\\\\u0000-\\u001f\\u007f])$", "u");
-const schema55 = {"title":"ToolEntry","description":"The adapter that backs the tool: its name, or a map with its name and options.","type":["string","object"],"pattern":"^[a-zA-Z][a-zA-Z0-9_-]{0,63}$","patternErrorMessage":"an adapter's name begins with a letter, then letters, digits, - and _, at most 64 in all","additionalProperties":false,"required":["adapter"],"dependencies":{"because":["reason"],"reason":["because"]},"properties":{"adapter":{"description":"The adapter that backs the tool.","$ref":"#/definitions/adapterName"},"network":{"description":"Whether the tool can reach the network, for adapters that take this option. Default: none.","$ref":"#/definitions/network"},"because":{"description":"Why the tool is not pi's own with another backend.","$ref":"#/definitions/because"},"reason":{"$ref":"#/definitions/reason"},"unbounded":{"title":"Unbounded","description":"Allows a file tool to act on this machine without a bound, and says why.","type":"object","additionalProperties":false,"required":["reason"],"properties":{"reason":{"$ref":"#/definitions/reason"}}}}};
+const schema57 = {"title":"ToolEntry","description":"The adapter that backs the tool: its name, or a map with its name and options.","type":["string","object"],"pattern":"^[a-zA-Z][a-zA-Z0-9_-]{0,63}$","patternErrorMessage":"an adapter's name begins with a letter, then letters, digits, - and _, at most 64 in all","additionalProperties":false,"required":["adapter"],"dependencies":{"because":["reason"],"reason":["because"]},"properties":{"adapter":{"description":"The adapter that backs the tool.","$ref":"#/definitions/adapterName"},"network":{"description":"Whether the tool can reach the network, for adapters that take this option. Default: none.","$ref":"#/definitions/network"},"because":{"description":"Why the tool is not pi's own with another backend.","$ref":"#/definitions/because"},"reason":{"$ref":"#/definitions/reason"},"unbounded":{"title":"Unbounded","description":"Allows a file tool to act on this machine without a bound, and says why.","type":"object","additionalProperties":false,"required":["reason"],"properties":{"reason":{"$ref":"#/definitions/reason"}}}}};
 
 function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema55.type},schema:schema55.type,parentSchema:schema55,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema57.type},schema:schema57.type,parentSchema:schema57,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1528,7 +1542,7 @@ errors++;
 }
 if(typeof data === "string"){
 if(!pattern11.test(data)){
-const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z][a-zA-Z0-9_-]{0,63}$"},schema:"^[a-zA-Z][a-zA-Z0-9_-]{0,63}$",parentSchema:schema55,data};
+const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z][a-zA-Z0-9_-]{0,63}$"},schema:"^[a-zA-Z][a-zA-Z0-9_-]{0,63}$",parentSchema:schema57,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1540,7 +1554,7 @@ errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.adapter === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "adapter"},schema:schema55.required,parentSchema:schema55,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "adapter"},schema:schema57.required,parentSchema:schema57,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1551,7 +1565,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((((key0 === "adapter") || (key0 === "network")) || (key0 === "because")) || (key0 === "reason")) || (key0 === "unbounded"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema55,data};
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema57,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1566,7 +1580,7 @@ if(data.reason === undefined){
 const err4 = {instancePath,schemaPath:"#/dependencies",keyword:"dependencies",params:{property: "because",
     missingProperty: "reason",
     depsCount: 1,
-    deps: "reason"},schema:schema55.dependencies,parentSchema:schema55,data};
+    deps: "reason"},schema:schema57.dependencies,parentSchema:schema57,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1581,7 +1595,7 @@ if(data.because === undefined){
 const err5 = {instancePath,schemaPath:"#/dependencies",keyword:"dependencies",params:{property: "reason",
     missingProperty: "because",
     depsCount: 1,
-    deps: "because"},schema:schema55.dependencies,parentSchema:schema55,data};
+    deps: "because"},schema:schema57.dependencies,parentSchema:schema57,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1595,7 +1609,7 @@ if(data.adapter !== undefined){
 let data0 = data.adapter;
 if(typeof data0 === "string"){
 if(!pattern11.test(data0)){
-const err6 = {instancePath:instancePath+"/adapter",schemaPath:"#/definitions/adapterName/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z][a-zA-Z0-9_-]{0,63}$"},schema:"^[a-zA-Z][a-zA-Z0-9_-]{0,63}$",parentSchema:schema37,data:data0};
+const err6 = {instancePath:instancePath+"/adapter",schemaPath:"#/definitions/adapterName/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z][a-zA-Z0-9_-]{0,63}$"},schema:"^[a-zA-Z][a-zA-Z0-9_-]{0,63}$",parentSchema:schema38,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1606,7 +1620,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/adapter",schemaPath:"#/definitions/adapterName/type",keyword:"type",params:{type: "string"},schema:schema37.type,parentSchema:schema37,data:data0};
+const err7 = {instancePath:instancePath+"/adapter",schemaPath:"#/definitions/adapterName/type",keyword:"type",params:{type: "string"},schema:schema38.type,parentSchema:schema38,data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1619,7 +1633,7 @@ errors++;
 if(data.network !== undefined){
 let data1 = data.network;
 if(!((data1 === "none") || (data1 === "shared"))){
-const err8 = {instancePath:instancePath+"/network",schemaPath:"#/definitions/network/enum",keyword:"enum",params:{allowedValues: schema46.enum},schema:schema46.enum,parentSchema:schema46,data:data1};
+const err8 = {instancePath:instancePath+"/network",schemaPath:"#/definitions/network/enum",keyword:"enum",params:{allowedValues: schema48.enum},schema:schema48.enum,parentSchema:schema48,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1671,7 +1685,7 @@ if(data.unbounded !== undefined){
 let data4 = data.unbounded;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(data4.reason === undefined){
-const err12 = {instancePath:instancePath+"/unbounded",schemaPath:"#/properties/unbounded/required",keyword:"required",params:{missingProperty: "reason"},schema:schema55.properties.unbounded.required,parentSchema:schema55.properties.unbounded,data:data4};
+const err12 = {instancePath:instancePath+"/unbounded",schemaPath:"#/properties/unbounded/required",keyword:"required",params:{missingProperty: "reason"},schema:schema57.properties.unbounded.required,parentSchema:schema57.properties.unbounded,data:data4};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1682,7 +1696,7 @@ errors++;
 }
 for(const key1 in data4){
 if(!(key1 === "reason")){
-const err13 = {instancePath:instancePath+"/unbounded",schemaPath:"#/properties/unbounded/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema55.properties.unbounded,data:data4};
+const err13 = {instancePath:instancePath+"/unbounded",schemaPath:"#/properties/unbounded/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema57.properties.unbounded,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1719,7 +1733,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/unbounded",schemaPath:"#/properties/unbounded/type",keyword:"type",params:{type: "object"},schema:schema55.properties.unbounded.type,parentSchema:schema55.properties.unbounded,data:data4};
+const err16 = {instancePath:instancePath+"/unbounded",schemaPath:"#/properties/unbounded/type",keyword:"type",params:{type: "object"},schema:schema57.properties.unbounded.type,parentSchema:schema57.properties.unbounded,data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1734,9 +1748,9 @@ validate42.errors = vErrors;
 return errors === 0;
 }
 
-const schema62 = {"title":"Environment","description":"The environment of a sandboxed mode's shell. PATH is always set; nothing else of the host's environment is seen.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"allow":{"description":"Variables of the host's environment that the shell sees. Default: LANG, LC_ALL, TERM and TZ.","type":"array","uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/envName"},"default":["LANG","LC_ALL","TERM","TZ"]},"set":{"title":"EnvironmentValues","description":"Variables that are set for the shell. No secrets here: a host gives those when it opens the mode.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/envName"},"properties":{"HOME":{"description":"The shell's home. Default: the workspaceRoot.","$ref":"#/definitions/envValue"},"TMPDIR":{"description":"Where the shell's programs put temporary files. Default: /tmp, which is private to the mode and kept until the bundle is disposed of.","$ref":"#/definitions/envValue","default":"/tmp"}},"additionalProperties":{"$ref":"#/definitions/envValue"},"examples":[{"HOME":"/workspace"}]}}};
-const schema63 = {"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","patternErrorMessage":"a variable's name begins with a letter or _, then letters, digits and _"};
-const schema65 = {"type":"string","pattern":"^[^\\u0000]*$","patternErrorMessage":"a variable's value has no NUL"};
+const schema64 = {"title":"Environment","description":"The environment of a sandboxed mode's shell. PATH is always set; nothing else of the host's environment is seen.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"allow":{"description":"Variables of the host's environment that the shell sees. Default: LANG, LC_ALL, TERM and TZ.","type":"array","uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/envName"},"default":["LANG","LC_ALL","TERM","TZ"]},"set":{"title":"EnvironmentValues","description":"Variables that are set for the shell. No secrets here: a host gives those when it opens the mode.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/envName"},"properties":{"HOME":{"description":"The shell's home. Default: the workspaceRoot.","$ref":"#/definitions/envValue"},"TMPDIR":{"description":"Where the shell's programs put temporary files. Default: /tmp, which is private to the mode and kept until the bundle is disposed of.","$ref":"#/definitions/envValue","default":"/tmp"}},"additionalProperties":{"$ref":"#/definitions/envValue"},"examples":[{"HOME":"/workspace"}]}}};
+const schema65 = {"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","patternErrorMessage":"a variable's name begins with a letter or _, then letters, digits and _"};
+const schema67 = {"type":"string","pattern":"^[^\\u0000]*$","patternErrorMessage":"a variable's value has no NUL"};
 const pattern28 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*$", "u");
 const pattern30 = new RegExp("^[^\\u0000]*$", "u");
 
@@ -1745,7 +1759,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema62,data};
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema64,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1756,7 +1770,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "allow") || (key0 === "set"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema62,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema64,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1773,7 +1787,7 @@ const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/allow/" + i0,schemaPath:"#/properties/allow/items/type",keyword:"type",params:{type: "string"},schema:schema62.properties.allow.items.type,parentSchema:schema62.properties.allow.items,data:data1};
+const err2 = {instancePath:instancePath+"/allow/" + i0,schemaPath:"#/properties/allow/items/type",keyword:"type",params:{type: "string"},schema:schema64.properties.allow.items.type,parentSchema:schema64.properties.allow.items,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1784,7 +1798,7 @@ errors++;
 }
 if(typeof data1 === "string"){
 if(!pattern28.test(data1)){
-const err3 = {instancePath:instancePath+"/allow/" + i0,schemaPath:"#/definitions/envName/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"},schema:"^[A-Za-z_][A-Za-z0-9_]*$",parentSchema:schema63,data:data1};
+const err3 = {instancePath:instancePath+"/allow/" + i0,schemaPath:"#/definitions/envName/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"},schema:"^[A-Za-z_][A-Za-z0-9_]*$",parentSchema:schema65,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1795,7 +1809,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/allow/" + i0,schemaPath:"#/definitions/envName/type",keyword:"type",params:{type: "string"},schema:schema63.type,parentSchema:schema63,data:data1};
+const err4 = {instancePath:instancePath+"/allow/" + i0,schemaPath:"#/definitions/envName/type",keyword:"type",params:{type: "string"},schema:schema65.type,parentSchema:schema65,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1816,7 +1830,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-const err5 = {instancePath:instancePath+"/allow",schemaPath:"#/properties/allow/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema62.properties.allow,data:data0};
+const err5 = {instancePath:instancePath+"/allow",schemaPath:"#/properties/allow/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema64.properties.allow,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1831,7 +1845,7 @@ indices0[item0] = i1;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/allow",schemaPath:"#/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema62.properties.allow.type,parentSchema:schema62.properties.allow,data:data0};
+const err6 = {instancePath:instancePath+"/allow",schemaPath:"#/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema64.properties.allow.type,parentSchema:schema64.properties.allow,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1845,7 +1859,7 @@ if(data.set !== undefined){
 let data2 = data.set;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(Object.keys(data2).length < 1){
-const err7 = {instancePath:instancePath+"/set",schemaPath:"#/properties/set/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema62.properties.set,data:data2};
+const err7 = {instancePath:instancePath+"/set",schemaPath:"#/properties/set/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema64.properties.set,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1858,7 +1872,7 @@ for(const key1 in data2){
 const _errs10 = errors;
 if(typeof key1 === "string"){
 if(!pattern28.test(key1)){
-const err8 = {instancePath:instancePath+"/set",schemaPath:"#/definitions/envName/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"},schema:"^[A-Za-z_][A-Za-z0-9_]*$",parentSchema:schema63,data:key1,propertyName:key1};
+const err8 = {instancePath:instancePath+"/set",schemaPath:"#/definitions/envName/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"},schema:"^[A-Za-z_][A-Za-z0-9_]*$",parentSchema:schema65,data:key1,propertyName:key1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1869,7 +1883,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/set",schemaPath:"#/definitions/envName/type",keyword:"type",params:{type: "string"},schema:schema63.type,parentSchema:schema63,data:key1,propertyName:key1};
+const err9 = {instancePath:instancePath+"/set",schemaPath:"#/definitions/envName/type",keyword:"type",params:{type: "string"},schema:schema65.type,parentSchema:schema65,data:key1,propertyName:key1};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1880,7 +1894,7 @@ errors++;
 }
 var valid5 = _errs10 === errors;
 if(!valid5){
-const err10 = {instancePath:instancePath+"/set",schemaPath:"#/properties/set/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema62.properties.set.propertyNames,parentSchema:schema62.properties.set,data:data2};
+const err10 = {instancePath:instancePath+"/set",schemaPath:"#/properties/set/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema64.properties.set.propertyNames,parentSchema:schema64.properties.set,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1895,7 +1909,7 @@ if(!((key2 === "HOME") || (key2 === "TMPDIR"))){
 let data3 = data2[key2];
 if(typeof data3 === "string"){
 if(!pattern30.test(data3)){
-const err11 = {instancePath:instancePath+"/set/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/envValue/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},schema:"^[^\\u0000]*$",parentSchema:schema65,data:data3};
+const err11 = {instancePath:instancePath+"/set/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/envValue/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},schema:"^[^\\u0000]*$",parentSchema:schema67,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1906,7 +1920,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/set/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/envValue/type",keyword:"type",params:{type: "string"},schema:schema65.type,parentSchema:schema65,data:data3};
+const err12 = {instancePath:instancePath+"/set/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/envValue/type",keyword:"type",params:{type: "string"},schema:schema67.type,parentSchema:schema67,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1921,7 +1935,7 @@ if(data2.HOME !== undefined){
 let data4 = data2.HOME;
 if(typeof data4 === "string"){
 if(!pattern30.test(data4)){
-const err13 = {instancePath:instancePath+"/set/HOME",schemaPath:"#/definitions/envValue/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},schema:"^[^\\u0000]*$",parentSchema:schema65,data:data4};
+const err13 = {instancePath:instancePath+"/set/HOME",schemaPath:"#/definitions/envValue/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},schema:"^[^\\u0000]*$",parentSchema:schema67,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1932,7 +1946,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/set/HOME",schemaPath:"#/definitions/envValue/type",keyword:"type",params:{type: "string"},schema:schema65.type,parentSchema:schema65,data:data4};
+const err14 = {instancePath:instancePath+"/set/HOME",schemaPath:"#/definitions/envValue/type",keyword:"type",params:{type: "string"},schema:schema67.type,parentSchema:schema67,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1946,7 +1960,7 @@ if(data2.TMPDIR !== undefined){
 let data5 = data2.TMPDIR;
 if(typeof data5 === "string"){
 if(!pattern30.test(data5)){
-const err15 = {instancePath:instancePath+"/set/TMPDIR",schemaPath:"#/definitions/envValue/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},schema:"^[^\\u0000]*$",parentSchema:schema65,data:data5};
+const err15 = {instancePath:instancePath+"/set/TMPDIR",schemaPath:"#/definitions/envValue/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},schema:"^[^\\u0000]*$",parentSchema:schema67,data:data5};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1957,7 +1971,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/set/TMPDIR",schemaPath:"#/definitions/envValue/type",keyword:"type",params:{type: "string"},schema:schema65.type,parentSchema:schema65,data:data5};
+const err16 = {instancePath:instancePath+"/set/TMPDIR",schemaPath:"#/definitions/envValue/type",keyword:"type",params:{type: "string"},schema:schema67.type,parentSchema:schema67,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1969,7 +1983,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/set",schemaPath:"#/properties/set/type",keyword:"type",params:{type: "object"},schema:schema62.properties.set.type,parentSchema:schema62.properties.set,data:data2};
+const err17 = {instancePath:instancePath+"/set",schemaPath:"#/properties/set/type",keyword:"type",params:{type: "object"},schema:schema64.properties.set.type,parentSchema:schema64.properties.set,data:data2};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1981,7 +1995,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema62.type,parentSchema:schema62,data};
+const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema64.type,parentSchema:schema64,data};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1994,15 +2008,15 @@ validate44.errors = vErrors;
 return errors === 0;
 }
 
-const schema68 = {"title":"BashLimits","description":"Limits of the mode's shell.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"timeout":{"description":"Seconds after which a command is ended when the model names no timeout. Default: never, as in pi.","$ref":"#/definitions/seconds"},"maxTimeout":{"description":"The longest timeout that the model can ask for, in seconds. Default: none, as in pi.","$ref":"#/definitions/seconds"},"maxOutputBytes":{"description":"Bytes of stdout and stderr together that a command may give; the rest is dropped, and the result says so. Default: 8 MB a command.","type":"integer","minimum":1024,"maximum":1073741824,"default":8388608}}};
-const schema69 = {"type":"number","exclusiveMinimum":0,"maximum":2147483};
+const schema70 = {"title":"BashLimits","description":"Limits of the mode's shell.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"timeout":{"description":"Seconds after which a command is ended when the model names no timeout. Default: never, as in pi.","$ref":"#/definitions/seconds"},"maxTimeout":{"description":"The longest timeout that the model can ask for, in seconds. Default: none, as in pi.","$ref":"#/definitions/seconds"},"maxOutputBytes":{"description":"Bytes of stdout and stderr together that a command may give; the rest is dropped, and the result says so. Default: 8 MB a command.","type":"integer","minimum":1024,"maximum":1073741824,"default":8388608}}};
+const schema71 = {"type":"number","exclusiveMinimum":0,"maximum":2147483};
 
 function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema68,data};
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema70,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2013,7 +2027,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "timeout") || (key0 === "maxTimeout")) || (key0 === "maxOutputBytes"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema68,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema70,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2027,7 +2041,7 @@ if(data.timeout !== undefined){
 let data0 = data.timeout;
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 2147483 || isNaN(data0)){
-const err2 = {instancePath:instancePath+"/timeout",schemaPath:"#/definitions/seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483},schema:2147483,parentSchema:schema69,data:data0};
+const err2 = {instancePath:instancePath+"/timeout",schemaPath:"#/definitions/seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483},schema:2147483,parentSchema:schema71,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2037,7 +2051,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data0 <= 0 || isNaN(data0)){
-const err3 = {instancePath:instancePath+"/timeout",schemaPath:"#/definitions/seconds/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},schema:0,parentSchema:schema69,data:data0};
+const err3 = {instancePath:instancePath+"/timeout",schemaPath:"#/definitions/seconds/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},schema:0,parentSchema:schema71,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2048,7 +2062,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/timeout",schemaPath:"#/definitions/seconds/type",keyword:"type",params:{type: "number"},schema:schema69.type,parentSchema:schema69,data:data0};
+const err4 = {instancePath:instancePath+"/timeout",schemaPath:"#/definitions/seconds/type",keyword:"type",params:{type: "number"},schema:schema71.type,parentSchema:schema71,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2062,7 +2076,7 @@ if(data.maxTimeout !== undefined){
 let data1 = data.maxTimeout;
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 2147483 || isNaN(data1)){
-const err5 = {instancePath:instancePath+"/maxTimeout",schemaPath:"#/definitions/seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483},schema:2147483,parentSchema:schema69,data:data1};
+const err5 = {instancePath:instancePath+"/maxTimeout",schemaPath:"#/definitions/seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483},schema:2147483,parentSchema:schema71,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2072,7 +2086,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data1 <= 0 || isNaN(data1)){
-const err6 = {instancePath:instancePath+"/maxTimeout",schemaPath:"#/definitions/seconds/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},schema:0,parentSchema:schema69,data:data1};
+const err6 = {instancePath:instancePath+"/maxTimeout",schemaPath:"#/definitions/seconds/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},schema:0,parentSchema:schema71,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2083,7 +2097,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/maxTimeout",schemaPath:"#/definitions/seconds/type",keyword:"type",params:{type: "number"},schema:schema69.type,parentSchema:schema69,data:data1};
+const err7 = {instancePath:instancePath+"/maxTimeout",schemaPath:"#/definitions/seconds/type",keyword:"type",params:{type: "number"},schema:schema71.type,parentSchema:schema71,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2096,7 +2110,7 @@ errors++;
 if(data.maxOutputBytes !== undefined){
 let data2 = data.maxOutputBytes;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err8 = {instancePath:instancePath+"/maxOutputBytes",schemaPath:"#/properties/maxOutputBytes/type",keyword:"type",params:{type: "integer"},schema:schema68.properties.maxOutputBytes.type,parentSchema:schema68.properties.maxOutputBytes,data:data2};
+const err8 = {instancePath:instancePath+"/maxOutputBytes",schemaPath:"#/properties/maxOutputBytes/type",keyword:"type",params:{type: "integer"},schema:schema70.properties.maxOutputBytes.type,parentSchema:schema70.properties.maxOutputBytes,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2107,7 +2121,7 @@ errors++;
 }
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 1073741824 || isNaN(data2)){
-const err9 = {instancePath:instancePath+"/maxOutputBytes",schemaPath:"#/properties/maxOutputBytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824},schema:1073741824,parentSchema:schema68.properties.maxOutputBytes,data:data2};
+const err9 = {instancePath:instancePath+"/maxOutputBytes",schemaPath:"#/properties/maxOutputBytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824},schema:1073741824,parentSchema:schema70.properties.maxOutputBytes,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2117,7 +2131,7 @@ vErrors.push(err9);
 errors++;
 }
 if(data2 < 1024 || isNaN(data2)){
-const err10 = {instancePath:instancePath+"/maxOutputBytes",schemaPath:"#/properties/maxOutputBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024},schema:1024,parentSchema:schema68.properties.maxOutputBytes,data:data2};
+const err10 = {instancePath:instancePath+"/maxOutputBytes",schemaPath:"#/properties/maxOutputBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024},schema:1024,parentSchema:schema70.properties.maxOutputBytes,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2130,7 +2144,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema68.type,parentSchema:schema68,data};
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema70.type,parentSchema:schema70,data};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2177,7 +2191,7 @@ if(!_valid0){
 const _errs3 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.tools === undefined){
-const err1 = {instancePath,schemaPath:"#/else/required",keyword:"required",params:{missingProperty: "tools"},schema:schema50.else.required,parentSchema:schema50.else,data};
+const err1 = {instancePath,schemaPath:"#/else/required",keyword:"required",params:{missingProperty: "tools"},schema:schema52.else.required,parentSchema:schema52.else,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2191,7 +2205,7 @@ var _valid0 = _errs3 === errors;
 valid0 = _valid0;
 }
 if(!valid0){
-const err2 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: "else"},schema:schema50.if,parentSchema:schema50,data};
+const err2 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: "else"},schema:schema52.if,parentSchema:schema52,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2203,7 +2217,7 @@ errors++;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((((((((key0 === "description") || (key0 === "extends")) || (key0 === "without")) || (key0 === "workspaceRoot")) || (key0 === "tools")) || (key0 === "readonly")) || (key0 === "env")) || (key0 === "bash"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema50,data};
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema52,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2242,7 +2256,7 @@ if(data.extends !== undefined){
 let data1 = data.extends;
 if(typeof data1 === "string"){
 if(!pattern17.test(data1)){
-const err6 = {instancePath:instancePath+"/extends",schemaPath:"#/definitions/modeName/pattern",keyword:"pattern",params:{pattern: "^(?!default$)[a-zA-Z][a-zA-Z0-9_-]{0,63}$"},schema:"^(?!default$)[a-zA-Z][a-zA-Z0-9_-]{0,63}$",parentSchema:schema49,data:data1};
+const err6 = {instancePath:instancePath+"/extends",schemaPath:"#/definitions/modeName/pattern",keyword:"pattern",params:{pattern: "^(?!default$)[a-zA-Z][a-zA-Z0-9_-]{0,63}$"},schema:"^(?!default$)[a-zA-Z][a-zA-Z0-9_-]{0,63}$",parentSchema:schema51,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2253,7 +2267,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/extends",schemaPath:"#/definitions/modeName/type",keyword:"type",params:{type: "string"},schema:schema49.type,parentSchema:schema49,data:data1};
+const err7 = {instancePath:instancePath+"/extends",schemaPath:"#/definitions/modeName/type",keyword:"type",params:{type: "string"},schema:schema51.type,parentSchema:schema51,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2270,7 +2284,7 @@ const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
 if(typeof data3 !== "string"){
-const err8 = {instancePath:instancePath+"/without/" + i0,schemaPath:"#/properties/without/items/type",keyword:"type",params:{type: "string"},schema:schema50.properties.without.items.type,parentSchema:schema50.properties.without.items,data:data3};
+const err8 = {instancePath:instancePath+"/without/" + i0,schemaPath:"#/properties/without/items/type",keyword:"type",params:{type: "string"},schema:schema52.properties.without.items.type,parentSchema:schema52.properties.without.items,data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2313,7 +2327,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-const err11 = {instancePath:instancePath+"/without",schemaPath:"#/properties/without/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema50.properties.without,data:data2};
+const err11 = {instancePath:instancePath+"/without",schemaPath:"#/properties/without/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema52.properties.without,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2328,7 +2342,7 @@ indices0[item0] = i1;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/without",schemaPath:"#/properties/without/type",keyword:"type",params:{type: "array"},schema:schema50.properties.without.type,parentSchema:schema50.properties.without,data:data2};
+const err12 = {instancePath:instancePath+"/without",schemaPath:"#/properties/without/type",keyword:"type",params:{type: "array"},schema:schema52.properties.without.type,parentSchema:schema52.properties.without,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -2342,7 +2356,7 @@ if(data.workspaceRoot !== undefined){
 let data4 = data.workspaceRoot;
 if(typeof data4 === "string"){
 if(!pattern21.test(data4)){
-const err13 = {instancePath:instancePath+"/workspaceRoot",schemaPath:"#/properties/workspaceRoot/pattern",keyword:"pattern",params:{pattern: "^/(?!/)(?:(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+(?:/(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+)*)?$"},schema:"^/(?!/)(?:(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+(?:/(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+)*)?$",parentSchema:schema50.properties.workspaceRoot,data:data4};
+const err13 = {instancePath:instancePath+"/workspaceRoot",schemaPath:"#/properties/workspaceRoot/pattern",keyword:"pattern",params:{pattern: "^/(?!/)(?:(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+(?:/(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+)*)?$"},schema:"^/(?!/)(?:(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+(?:/(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+)*)?$",parentSchema:schema52.properties.workspaceRoot,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2353,7 +2367,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/workspaceRoot",schemaPath:"#/properties/workspaceRoot/type",keyword:"type",params:{type: "string"},schema:schema50.properties.workspaceRoot.type,parentSchema:schema50.properties.workspaceRoot,data:data4};
+const err14 = {instancePath:instancePath+"/workspaceRoot",schemaPath:"#/properties/workspaceRoot/type",keyword:"type",params:{type: "string"},schema:schema52.properties.workspaceRoot.type,parentSchema:schema52.properties.workspaceRoot,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -2367,7 +2381,7 @@ if(data.tools !== undefined){
 let data5 = data.tools;
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 if(Object.keys(data5).length < 1){
-const err15 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema50.properties.tools,data:data5};
+const err15 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema52.properties.tools,data:data5};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -2402,7 +2416,7 @@ errors++;
 }
 var valid8 = _errs21 === errors;
 if(!valid8){
-const err18 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema50.properties.tools.propertyNames,parentSchema:schema50.properties.tools,data:data5};
+const err18 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema52.properties.tools.propertyNames,parentSchema:schema52.properties.tools,data:data5};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2414,13 +2428,13 @@ errors++;
 }
 for(const key2 in data5){
 if(!(validate42(data5[key2], {instancePath:instancePath+"/tools/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data5,parentDataProperty:key2,rootData}))){
-vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
+vErrors = vErrors === null ? validate42.errors : join(vErrors, validate42.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/type",keyword:"type",params:{type: "object"},schema:schema50.properties.tools.type,parentSchema:schema50.properties.tools,data:data5};
+const err19 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/type",keyword:"type",params:{type: "object"},schema:schema52.properties.tools.type,parentSchema:schema52.properties.tools,data:data5};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -2434,7 +2448,7 @@ if(data.readonly !== undefined){
 let data7 = data.readonly;
 if(Array.isArray(data7)){
 if(data7.length < 1){
-const err20 = {instancePath:instancePath+"/readonly",schemaPath:"#/properties/readonly/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema50.properties.readonly,data:data7};
+const err20 = {instancePath:instancePath+"/readonly",schemaPath:"#/properties/readonly/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema52.properties.readonly,data:data7};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -2447,7 +2461,7 @@ const len1 = data7.length;
 for(let i2=0; i2<len1; i2++){
 let data8 = data7[i2];
 if(typeof data8 !== "string"){
-const err21 = {instancePath:instancePath+"/readonly/" + i2,schemaPath:"#/properties/readonly/items/type",keyword:"type",params:{type: "string"},schema:schema50.properties.readonly.items.type,parentSchema:schema50.properties.readonly.items,data:data8};
+const err21 = {instancePath:instancePath+"/readonly/" + i2,schemaPath:"#/properties/readonly/items/type",keyword:"type",params:{type: "string"},schema:schema52.properties.readonly.items.type,parentSchema:schema52.properties.readonly.items,data:data8};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -2458,7 +2472,7 @@ errors++;
 }
 if(typeof data8 === "string"){
 if(!pattern27.test(data8)){
-const err22 = {instancePath:instancePath+"/readonly/" + i2,schemaPath:"#/definitions/pathBelow/pattern",keyword:"pattern",params:{pattern: "^(?:\\.|(?!(?:/|[A-Za-z]:|~))(?!(?:.*/)?\\.{1,2}(?:/|$))(?!.*//)[^\\\\\\u0000-\\u001f\\u007f]*[^/\\\\\\u0000-\\u001f\\u007f])$"},schema:"^(?:\\.|(?!(?:/|[A-Za-z]:|~))(?!(?:.*/)?\\.{1,2}(?:/|$))(?!.*//)[^\\\\\\u0000-\\u001f\\u007f]*[^/\\\\\\u0000-\\u001f\\u007f])$",parentSchema:schema61,data:data8};
+const err22 = {instancePath:instancePath+"/readonly/" + i2,schemaPath:"#/definitions/pathBelow/pattern",keyword:"pattern",params:{pattern: "^(?:\\.|(?!(?:/|[A-Za-z]:|~))(?!(?:.*/)?\\.{1,2}(?:/|$))(?!.*//)[^\\\\\\u0000-\\u001f\\u007f]*[^/\\\\\\u0000-\\u001f\\u007f])$"},schema:"^(?:\\.|(?!(?:/|[A-Za-z]:|~))(?!(?:.*/)?\\.{1,2}(?:/|$))(?!.*//)[^\\\\\\u0000-\\u001f\\u007f]*[^/\\\\\\u0000-\\u001f\\u007f])$",parentSchema:schema63,data:data8};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -2469,7 +2483,7 @@ errors++;
 }
 }
 else {
-const err23 = {instancePath:instancePath+"/readonly/" + i2,schemaPath:"#/definitions/pathBelow/type",keyword:"type",params:{type: "string"},schema:schema61.type,parentSchema:schema61,data:data8};
+const err23 = {instancePath:instancePath+"/readonly/" + i2,schemaPath:"#/definitions/pathBelow/type",keyword:"type",params:{type: "string"},schema:schema63.type,parentSchema:schema63,data:data8};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -2490,7 +2504,7 @@ continue;
 }
 if(typeof indices1[item1] == "number"){
 j1 = indices1[item1];
-const err24 = {instancePath:instancePath+"/readonly",schemaPath:"#/properties/readonly/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1},schema:true,parentSchema:schema50.properties.readonly,data:data7};
+const err24 = {instancePath:instancePath+"/readonly",schemaPath:"#/properties/readonly/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1},schema:true,parentSchema:schema52.properties.readonly,data:data7};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -2505,7 +2519,7 @@ indices1[item1] = i3;
 }
 }
 else {
-const err25 = {instancePath:instancePath+"/readonly",schemaPath:"#/properties/readonly/type",keyword:"type",params:{type: "array"},schema:schema50.properties.readonly.type,parentSchema:schema50.properties.readonly,data:data7};
+const err25 = {instancePath:instancePath+"/readonly",schemaPath:"#/properties/readonly/type",keyword:"type",params:{type: "array"},schema:schema52.properties.readonly.type,parentSchema:schema52.properties.readonly,data:data7};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -2517,19 +2531,19 @@ errors++;
 }
 if(data.env !== undefined){
 if(!(validate44(data.env, {instancePath:instancePath+"/env",parentData:data,parentDataProperty:"env",rootData}))){
-vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
+vErrors = vErrors === null ? validate44.errors : join(vErrors, validate44.errors);
 errors = vErrors.length;
 }
 }
 if(data.bash !== undefined){
 if(!(validate46(data.bash, {instancePath:instancePath+"/bash",parentData:data,parentDataProperty:"bash",rootData}))){
-vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+vErrors = vErrors === null ? validate46.errors : join(vErrors, validate46.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema50.type,parentSchema:schema50,data};
+const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema52.type,parentSchema:schema52,data};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -2548,7 +2562,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema48,data};
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema50,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2561,7 +2575,7 @@ for(const key0 in data){
 const _errs1 = errors;
 if(typeof key0 === "string"){
 if(!pattern17.test(key0)){
-const err1 = {instancePath,schemaPath:"#/definitions/modeName/pattern",keyword:"pattern",params:{pattern: "^(?!default$)[a-zA-Z][a-zA-Z0-9_-]{0,63}$"},schema:"^(?!default$)[a-zA-Z][a-zA-Z0-9_-]{0,63}$",parentSchema:schema49,data:key0,propertyName:key0};
+const err1 = {instancePath,schemaPath:"#/definitions/modeName/pattern",keyword:"pattern",params:{pattern: "^(?!default$)[a-zA-Z][a-zA-Z0-9_-]{0,63}$"},schema:"^(?!default$)[a-zA-Z][a-zA-Z0-9_-]{0,63}$",parentSchema:schema51,data:key0,propertyName:key0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2572,7 +2586,7 @@ errors++;
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"#/definitions/modeName/type",keyword:"type",params:{type: "string"},schema:schema49.type,parentSchema:schema49,data:key0,propertyName:key0};
+const err2 = {instancePath,schemaPath:"#/definitions/modeName/type",keyword:"type",params:{type: "string"},schema:schema51.type,parentSchema:schema51,data:key0,propertyName:key0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2583,7 +2597,7 @@ errors++;
 }
 var valid0 = _errs1 === errors;
 if(!valid0){
-const err3 = {instancePath,schemaPath:"#/propertyNames",keyword:"propertyNames",params:{propertyName: key0},schema:schema48.propertyNames,parentSchema:schema48,data};
+const err3 = {instancePath,schemaPath:"#/propertyNames",keyword:"propertyNames",params:{propertyName: key0},schema:schema50.propertyNames,parentSchema:schema50,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2595,13 +2609,13 @@ errors++;
 }
 for(const key1 in data){
 if(!(validate41(data[key1], {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key1,rootData}))){
-vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
+vErrors = vErrors === null ? validate41.errors : join(vErrors, validate41.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema48.type,parentSchema:schema48,data};
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema50.type,parentSchema:schema50,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2614,17 +2628,17 @@ validate40.errors = vErrors;
 return errors === 0;
 }
 
-const schema71 = {"title":"PromptLimits","description":"What the model's prompt may cost.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"tokenizer":{"description":"How tokens are counted. Default: o200k_base.","enum":["o200k_base","cl100k_base"],"default":"o200k_base"},"budgets":{"title":"PromptBudgets","description":"The most that a mode's prompt may have, by mode; default holds for every mode without a budget of its own. Default: no budget.","type":"object","minProperties":1,"properties":{"default":{"$ref":"#/definitions/promptBudget"}},"propertyNames":{"$ref":"#/definitions/budgetName"},"additionalProperties":{"$ref":"#/definitions/promptBudget"},"examples":[{"default":{"systemPrompt":3000,"toolDefinitions":6000}}]},"baseline":{"title":"PromptBaseline","description":"What the prompt was before the catalog, and what every mode must save against it. Default: not compared.","type":"object","additionalProperties":false,"required":["systemPrompt","minSaving"],"properties":{"systemPrompt":{"description":"The system prompt's size before, in characters.","$ref":"#/definitions/characters"},"minSaving":{"description":"The characters that must at least be saved.","$ref":"#/definitions/characters"}}}}};
-const schema72 = {"type":"string","pattern":"^[a-zA-Z][a-zA-Z0-9_-]{0,63}$","patternErrorMessage":"a budget is for a mode, by its name, or for default"};
-const schema74 = {"type":"integer","minimum":0,"maximum":10000000};
-const schema73 = {"title":"PromptBudget","description":"Limits in characters.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"systemPrompt":{"description":"The most characters that the system prompt may have. Default: no limit.","$ref":"#/definitions/characters"},"toolDefinitions":{"description":"The most characters that all tool definitions together may have. Default: no limit.","$ref":"#/definitions/characters"}}};
+const schema73 = {"title":"PromptLimits","description":"What the model's prompt may cost.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"tokenizer":{"description":"How tokens are counted. Default: o200k_base.","enum":["o200k_base","cl100k_base"],"default":"o200k_base"},"budgets":{"title":"PromptBudgets","description":"The most that a mode's prompt may have, by mode; default holds for every mode without a budget of its own. Default: no budget.","type":"object","minProperties":1,"properties":{"default":{"$ref":"#/definitions/promptBudget"}},"propertyNames":{"$ref":"#/definitions/budgetName"},"additionalProperties":{"$ref":"#/definitions/promptBudget"},"examples":[{"default":{"systemPrompt":3000,"toolDefinitions":6000}}]},"baseline":{"title":"PromptBaseline","description":"What the prompt was before the catalog, and what every mode must save against it. Default: not compared.","type":"object","additionalProperties":false,"required":["systemPrompt","minSaving"],"properties":{"systemPrompt":{"description":"The system prompt's size before, in characters.","$ref":"#/definitions/characters"},"minSaving":{"description":"The characters that must at least be saved.","$ref":"#/definitions/characters"}}}}};
+const schema74 = {"type":"string","pattern":"^[a-zA-Z][a-zA-Z0-9_-]{0,63}$","patternErrorMessage":"a budget is for a mode, by its name, or for default"};
+const schema76 = {"type":"integer","minimum":0,"maximum":10000000};
+const schema75 = {"title":"PromptBudget","description":"Limits in characters.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"systemPrompt":{"description":"The most characters that the system prompt may have. Default: no limit.","$ref":"#/definitions/characters"},"toolDefinitions":{"description":"The most characters that all tool definitions together may have. Default: no limit.","$ref":"#/definitions/characters"}}};
 
 function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema73,data};
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema75,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2635,7 +2649,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "systemPrompt") || (key0 === "toolDefinitions"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema73,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema75,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2648,7 +2662,7 @@ errors++;
 if(data.systemPrompt !== undefined){
 let data0 = data.systemPrompt;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err2 = {instancePath:instancePath+"/systemPrompt",schemaPath:"#/definitions/characters/type",keyword:"type",params:{type: "integer"},schema:schema74.type,parentSchema:schema74,data:data0};
+const err2 = {instancePath:instancePath+"/systemPrompt",schemaPath:"#/definitions/characters/type",keyword:"type",params:{type: "integer"},schema:schema76.type,parentSchema:schema76,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2659,7 +2673,7 @@ errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 10000000 || isNaN(data0)){
-const err3 = {instancePath:instancePath+"/systemPrompt",schemaPath:"#/definitions/characters/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000},schema:10000000,parentSchema:schema74,data:data0};
+const err3 = {instancePath:instancePath+"/systemPrompt",schemaPath:"#/definitions/characters/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000},schema:10000000,parentSchema:schema76,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2669,7 +2683,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data0 < 0 || isNaN(data0)){
-const err4 = {instancePath:instancePath+"/systemPrompt",schemaPath:"#/definitions/characters/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema74,data:data0};
+const err4 = {instancePath:instancePath+"/systemPrompt",schemaPath:"#/definitions/characters/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema76,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2683,7 +2697,7 @@ errors++;
 if(data.toolDefinitions !== undefined){
 let data1 = data.toolDefinitions;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err5 = {instancePath:instancePath+"/toolDefinitions",schemaPath:"#/definitions/characters/type",keyword:"type",params:{type: "integer"},schema:schema74.type,parentSchema:schema74,data:data1};
+const err5 = {instancePath:instancePath+"/toolDefinitions",schemaPath:"#/definitions/characters/type",keyword:"type",params:{type: "integer"},schema:schema76.type,parentSchema:schema76,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2694,7 +2708,7 @@ errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 10000000 || isNaN(data1)){
-const err6 = {instancePath:instancePath+"/toolDefinitions",schemaPath:"#/definitions/characters/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000},schema:10000000,parentSchema:schema74,data:data1};
+const err6 = {instancePath:instancePath+"/toolDefinitions",schemaPath:"#/definitions/characters/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000},schema:10000000,parentSchema:schema76,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2704,7 +2718,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data1 < 0 || isNaN(data1)){
-const err7 = {instancePath:instancePath+"/toolDefinitions",schemaPath:"#/definitions/characters/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema74,data:data1};
+const err7 = {instancePath:instancePath+"/toolDefinitions",schemaPath:"#/definitions/characters/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema76,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2717,7 +2731,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema73.type,parentSchema:schema73,data};
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema75.type,parentSchema:schema75,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2736,7 +2750,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema71,data};
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema73,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2747,7 +2761,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "tokenizer") || (key0 === "budgets")) || (key0 === "baseline"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema71,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema73,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2760,7 +2774,7 @@ errors++;
 if(data.tokenizer !== undefined){
 let data0 = data.tokenizer;
 if(!((data0 === "o200k_base") || (data0 === "cl100k_base"))){
-const err2 = {instancePath:instancePath+"/tokenizer",schemaPath:"#/properties/tokenizer/enum",keyword:"enum",params:{allowedValues: schema71.properties.tokenizer.enum},schema:schema71.properties.tokenizer.enum,parentSchema:schema71.properties.tokenizer,data:data0};
+const err2 = {instancePath:instancePath+"/tokenizer",schemaPath:"#/properties/tokenizer/enum",keyword:"enum",params:{allowedValues: schema73.properties.tokenizer.enum},schema:schema73.properties.tokenizer.enum,parentSchema:schema73.properties.tokenizer,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2774,7 +2788,7 @@ if(data.budgets !== undefined){
 let data1 = data.budgets;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 if(Object.keys(data1).length < 1){
-const err3 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema71.properties.budgets,data:data1};
+const err3 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema73.properties.budgets,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2787,7 +2801,7 @@ for(const key1 in data1){
 const _errs5 = errors;
 if(typeof key1 === "string"){
 if(!pattern11.test(key1)){
-const err4 = {instancePath:instancePath+"/budgets",schemaPath:"#/definitions/budgetName/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z][a-zA-Z0-9_-]{0,63}$"},schema:"^[a-zA-Z][a-zA-Z0-9_-]{0,63}$",parentSchema:schema72,data:key1,propertyName:key1};
+const err4 = {instancePath:instancePath+"/budgets",schemaPath:"#/definitions/budgetName/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z][a-zA-Z0-9_-]{0,63}$"},schema:"^[a-zA-Z][a-zA-Z0-9_-]{0,63}$",parentSchema:schema74,data:key1,propertyName:key1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2798,7 +2812,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/budgets",schemaPath:"#/definitions/budgetName/type",keyword:"type",params:{type: "string"},schema:schema72.type,parentSchema:schema72,data:key1,propertyName:key1};
+const err5 = {instancePath:instancePath+"/budgets",schemaPath:"#/definitions/budgetName/type",keyword:"type",params:{type: "string"},schema:schema74.type,parentSchema:schema74,data:key1,propertyName:key1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2809,7 +2823,7 @@ errors++;
 }
 var valid1 = _errs5 === errors;
 if(!valid1){
-const err6 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema71.properties.budgets.propertyNames,parentSchema:schema71.properties.budgets,data:data1};
+const err6 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema73.properties.budgets.propertyNames,parentSchema:schema73.properties.budgets,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2822,20 +2836,20 @@ errors++;
 for(const key2 in data1){
 if(!(key2 === "default")){
 if(!(validate51(data1[key2], {instancePath:instancePath+"/budgets/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data1,parentDataProperty:key2,rootData}))){
-vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
+vErrors = vErrors === null ? validate51.errors : join(vErrors, validate51.errors);
 errors = vErrors.length;
 }
 }
 }
 if(data1.default !== undefined){
 if(!(validate51(data1.default, {instancePath:instancePath+"/budgets/default",parentData:data1,parentDataProperty:"default",rootData}))){
-vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
+vErrors = vErrors === null ? validate51.errors : join(vErrors, validate51.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/type",keyword:"type",params:{type: "object"},schema:schema71.properties.budgets.type,parentSchema:schema71.properties.budgets,data:data1};
+const err7 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/type",keyword:"type",params:{type: "object"},schema:schema73.properties.budgets.type,parentSchema:schema73.properties.budgets,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2849,7 +2863,7 @@ if(data.baseline !== undefined){
 let data4 = data.baseline;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(data4.systemPrompt === undefined){
-const err8 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/required",keyword:"required",params:{missingProperty: "systemPrompt"},schema:schema71.properties.baseline.required,parentSchema:schema71.properties.baseline,data:data4};
+const err8 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/required",keyword:"required",params:{missingProperty: "systemPrompt"},schema:schema73.properties.baseline.required,parentSchema:schema73.properties.baseline,data:data4};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2859,7 +2873,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data4.minSaving === undefined){
-const err9 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/required",keyword:"required",params:{missingProperty: "minSaving"},schema:schema71.properties.baseline.required,parentSchema:schema71.properties.baseline,data:data4};
+const err9 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/required",keyword:"required",params:{missingProperty: "minSaving"},schema:schema73.properties.baseline.required,parentSchema:schema73.properties.baseline,data:data4};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2870,7 +2884,7 @@ errors++;
 }
 for(const key3 in data4){
 if(!((key3 === "systemPrompt") || (key3 === "minSaving"))){
-const err10 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema71.properties.baseline,data:data4};
+const err10 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema73.properties.baseline,data:data4};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2883,7 +2897,7 @@ errors++;
 if(data4.systemPrompt !== undefined){
 let data5 = data4.systemPrompt;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err11 = {instancePath:instancePath+"/baseline/systemPrompt",schemaPath:"#/definitions/characters/type",keyword:"type",params:{type: "integer"},schema:schema74.type,parentSchema:schema74,data:data5};
+const err11 = {instancePath:instancePath+"/baseline/systemPrompt",schemaPath:"#/definitions/characters/type",keyword:"type",params:{type: "integer"},schema:schema76.type,parentSchema:schema76,data:data5};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2894,7 +2908,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 > 10000000 || isNaN(data5)){
-const err12 = {instancePath:instancePath+"/baseline/systemPrompt",schemaPath:"#/definitions/characters/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000},schema:10000000,parentSchema:schema74,data:data5};
+const err12 = {instancePath:instancePath+"/baseline/systemPrompt",schemaPath:"#/definitions/characters/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000},schema:10000000,parentSchema:schema76,data:data5};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -2904,7 +2918,7 @@ vErrors.push(err12);
 errors++;
 }
 if(data5 < 0 || isNaN(data5)){
-const err13 = {instancePath:instancePath+"/baseline/systemPrompt",schemaPath:"#/definitions/characters/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema74,data:data5};
+const err13 = {instancePath:instancePath+"/baseline/systemPrompt",schemaPath:"#/definitions/characters/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema76,data:data5};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2918,7 +2932,7 @@ errors++;
 if(data4.minSaving !== undefined){
 let data6 = data4.minSaving;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err14 = {instancePath:instancePath+"/baseline/minSaving",schemaPath:"#/definitions/characters/type",keyword:"type",params:{type: "integer"},schema:schema74.type,parentSchema:schema74,data:data6};
+const err14 = {instancePath:instancePath+"/baseline/minSaving",schemaPath:"#/definitions/characters/type",keyword:"type",params:{type: "integer"},schema:schema76.type,parentSchema:schema76,data:data6};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -2929,7 +2943,7 @@ errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 10000000 || isNaN(data6)){
-const err15 = {instancePath:instancePath+"/baseline/minSaving",schemaPath:"#/definitions/characters/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000},schema:10000000,parentSchema:schema74,data:data6};
+const err15 = {instancePath:instancePath+"/baseline/minSaving",schemaPath:"#/definitions/characters/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000},schema:10000000,parentSchema:schema76,data:data6};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -2939,7 +2953,7 @@ vErrors.push(err15);
 errors++;
 }
 if(data6 < 0 || isNaN(data6)){
-const err16 = {instancePath:instancePath+"/baseline/minSaving",schemaPath:"#/definitions/characters/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema74,data:data6};
+const err16 = {instancePath:instancePath+"/baseline/minSaving",schemaPath:"#/definitions/characters/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema76,data:data6};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -2952,7 +2966,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/type",keyword:"type",params:{type: "object"},schema:schema71.properties.baseline.type,parentSchema:schema71.properties.baseline,data:data4};
+const err17 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/type",keyword:"type",params:{type: "object"},schema:schema73.properties.baseline.type,parentSchema:schema73.properties.baseline,data:data4};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -2964,7 +2978,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema71.type,parentSchema:schema71,data};
+const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema73.type,parentSchema:schema73,data};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2977,17 +2991,17 @@ validate50.errors = vErrors;
 return errors === 0;
 }
 
-const schema78 = {"title":"Invariants","description":"What must hold in the host's own sources.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"legacyNames":{"title":"LegacyNames","description":"Tool names of the past that no source may name any more.","type":"object","additionalProperties":false,"required":["names","in"],"properties":{"names":{"description":"The names that must be gone.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/toolName"},"examples":[["find_files","grep_files"]]},"in":{"$ref":"#/definitions/sourceGlobs"}}},"renderers":{"title":"RenderersFile","description":"Every tool name has a renderer in this file.","type":"object","additionalProperties":false,"required":["file"],"properties":{"file":{"description":"The file, from the catalog's folder.","$ref":"#/definitions/relativePath","examples":["src/ui/toolRenderers.tsx"]}}},"noShadowing":{"title":"NoShadowing","description":"No source defines a tool of pi's by hand.","type":"object","additionalProperties":false,"required":["in"],"properties":{"in":{"$ref":"#/definitions/sourceGlobs"}}}}};
-const schema81 = {"type":"string","pattern":"^(?!(?:/|[A-Za-z]:|~))[^\\\\\\u0000-\\u001f\\u007f]+$","patternErrorMessage":"it is a path relative to the catalog's folder, with /"};
+const schema80 = {"title":"Invariants","description":"What must hold in the host's own sources.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"legacyNames":{"title":"LegacyNames","description":"Tool names of the past that no source may name any more.","type":"object","additionalProperties":false,"required":["names","in"],"properties":{"names":{"description":"The names that must be gone.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/toolName"},"examples":[["find_files","grep_files"]]},"in":{"$ref":"#/definitions/sourceGlobs"}}},"renderers":{"title":"RenderersFile","description":"Every tool name has a renderer in this file.","type":"object","additionalProperties":false,"required":["file"],"properties":{"file":{"description":"The file, from the catalog's folder.","$ref":"#/definitions/relativePath","examples":["src/ui/toolRenderers.tsx"]}}},"noShadowing":{"title":"NoShadowing","description":"No source defines a tool of pi's by hand.","type":"object","additionalProperties":false,"required":["in"],"properties":{"in":{"$ref":"#/definitions/sourceGlobs"}}}}};
+const schema83 = {"type":"string","pattern":"^(?!(?:/|[A-Za-z]:|~))[^\\\\\\u0000-\\u001f\\u007f]+$","patternErrorMessage":"it is a path relative to the catalog's folder, with /"};
 const pattern35 = new RegExp("^(?!(?:/|[A-Za-z]:|~))[^\\\\\\u0000-\\u001f\\u007f]+$", "u");
-const schema80 = {"description":"The sources, as globs from the catalog's folder.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/relativePath"},"examples":[["src/**"]]};
+const schema82 = {"description":"The sources, as globs from the catalog's folder.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/relativePath"},"examples":[["src/**"]]};
 
 function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 if(data.length < 1){
-const err0 = {instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema80,data};
+const err0 = {instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema82,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3000,7 +3014,7 @@ const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
 if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/type",keyword:"type",params:{type: "string"},schema:schema80.items.type,parentSchema:schema80.items,data:data0};
+const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/type",keyword:"type",params:{type: "string"},schema:schema82.items.type,parentSchema:schema82.items,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3011,7 +3025,7 @@ errors++;
 }
 if(typeof data0 === "string"){
 if(!pattern35.test(data0)){
-const err2 = {instancePath:instancePath+"/" + i0,schemaPath:"#/definitions/relativePath/pattern",keyword:"pattern",params:{pattern: "^(?!(?:/|[A-Za-z]:|~))[^\\\\\\u0000-\\u001f\\u007f]+$"},schema:"^(?!(?:/|[A-Za-z]:|~))[^\\\\\\u0000-\\u001f\\u007f]+$",parentSchema:schema81,data:data0};
+const err2 = {instancePath:instancePath+"/" + i0,schemaPath:"#/definitions/relativePath/pattern",keyword:"pattern",params:{pattern: "^(?!(?:/|[A-Za-z]:|~))[^\\\\\\u0000-\\u001f\\u007f]+$"},schema:"^(?!(?:/|[A-Za-z]:|~))[^\\\\\\u0000-\\u001f\\u007f]+$",parentSchema:schema83,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3022,7 +3036,7 @@ errors++;
 }
 }
 else {
-const err3 = {instancePath:instancePath+"/" + i0,schemaPath:"#/definitions/relativePath/type",keyword:"type",params:{type: "string"},schema:schema81.type,parentSchema:schema81,data:data0};
+const err3 = {instancePath:instancePath+"/" + i0,schemaPath:"#/definitions/relativePath/type",keyword:"type",params:{type: "string"},schema:schema83.type,parentSchema:schema83,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3043,7 +3057,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-const err4 = {instancePath,schemaPath:"#/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema80,data};
+const err4 = {instancePath,schemaPath:"#/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema82,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3058,7 +3072,7 @@ indices0[item0] = i1;
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema80.type,parentSchema:schema80,data};
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema82.type,parentSchema:schema82,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3077,7 +3091,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema78,data};
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema80,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3088,7 +3102,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "legacyNames") || (key0 === "renderers")) || (key0 === "noShadowing"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema78,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema80,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3102,7 +3116,7 @@ if(data.legacyNames !== undefined){
 let data0 = data.legacyNames;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.names === undefined){
-const err2 = {instancePath:instancePath+"/legacyNames",schemaPath:"#/properties/legacyNames/required",keyword:"required",params:{missingProperty: "names"},schema:schema78.properties.legacyNames.required,parentSchema:schema78.properties.legacyNames,data:data0};
+const err2 = {instancePath:instancePath+"/legacyNames",schemaPath:"#/properties/legacyNames/required",keyword:"required",params:{missingProperty: "names"},schema:schema80.properties.legacyNames.required,parentSchema:schema80.properties.legacyNames,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3112,7 +3126,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data0.in === undefined){
-const err3 = {instancePath:instancePath+"/legacyNames",schemaPath:"#/properties/legacyNames/required",keyword:"required",params:{missingProperty: "in"},schema:schema78.properties.legacyNames.required,parentSchema:schema78.properties.legacyNames,data:data0};
+const err3 = {instancePath:instancePath+"/legacyNames",schemaPath:"#/properties/legacyNames/required",keyword:"required",params:{missingProperty: "in"},schema:schema80.properties.legacyNames.required,parentSchema:schema80.properties.legacyNames,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3123,7 +3137,7 @@ errors++;
 }
 for(const key1 in data0){
 if(!((key1 === "names") || (key1 === "in"))){
-const err4 = {instancePath:instancePath+"/legacyNames",schemaPath:"#/properties/legacyNames/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema78.properties.legacyNames,data:data0};
+const err4 = {instancePath:instancePath+"/legacyNames",schemaPath:"#/properties/legacyNames/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema80.properties.legacyNames,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3137,7 +3151,7 @@ if(data0.names !== undefined){
 let data1 = data0.names;
 if(Array.isArray(data1)){
 if(data1.length < 1){
-const err5 = {instancePath:instancePath+"/legacyNames/names",schemaPath:"#/properties/legacyNames/properties/names/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema78.properties.legacyNames.properties.names,data:data1};
+const err5 = {instancePath:instancePath+"/legacyNames/names",schemaPath:"#/properties/legacyNames/properties/names/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema80.properties.legacyNames.properties.names,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3150,7 +3164,7 @@ const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 if(typeof data2 !== "string"){
-const err6 = {instancePath:instancePath+"/legacyNames/names/" + i0,schemaPath:"#/properties/legacyNames/properties/names/items/type",keyword:"type",params:{type: "string"},schema:schema78.properties.legacyNames.properties.names.items.type,parentSchema:schema78.properties.legacyNames.properties.names.items,data:data2};
+const err6 = {instancePath:instancePath+"/legacyNames/names/" + i0,schemaPath:"#/properties/legacyNames/properties/names/items/type",keyword:"type",params:{type: "string"},schema:schema80.properties.legacyNames.properties.names.items.type,parentSchema:schema80.properties.legacyNames.properties.names.items,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3193,7 +3207,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-const err9 = {instancePath:instancePath+"/legacyNames/names",schemaPath:"#/properties/legacyNames/properties/names/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema78.properties.legacyNames.properties.names,data:data1};
+const err9 = {instancePath:instancePath+"/legacyNames/names",schemaPath:"#/properties/legacyNames/properties/names/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema80.properties.legacyNames.properties.names,data:data1};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3208,7 +3222,7 @@ indices0[item0] = i1;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/legacyNames/names",schemaPath:"#/properties/legacyNames/properties/names/type",keyword:"type",params:{type: "array"},schema:schema78.properties.legacyNames.properties.names.type,parentSchema:schema78.properties.legacyNames.properties.names,data:data1};
+const err10 = {instancePath:instancePath+"/legacyNames/names",schemaPath:"#/properties/legacyNames/properties/names/type",keyword:"type",params:{type: "array"},schema:schema80.properties.legacyNames.properties.names.type,parentSchema:schema80.properties.legacyNames.properties.names,data:data1};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3220,13 +3234,13 @@ errors++;
 }
 if(data0.in !== undefined){
 if(!(validate56(data0.in, {instancePath:instancePath+"/legacyNames/in",parentData:data0,parentDataProperty:"in",rootData}))){
-vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+vErrors = vErrors === null ? validate56.errors : join(vErrors, validate56.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/legacyNames",schemaPath:"#/properties/legacyNames/type",keyword:"type",params:{type: "object"},schema:schema78.properties.legacyNames.type,parentSchema:schema78.properties.legacyNames,data:data0};
+const err11 = {instancePath:instancePath+"/legacyNames",schemaPath:"#/properties/legacyNames/type",keyword:"type",params:{type: "object"},schema:schema80.properties.legacyNames.type,parentSchema:schema80.properties.legacyNames,data:data0};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3240,7 +3254,7 @@ if(data.renderers !== undefined){
 let data4 = data.renderers;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(data4.file === undefined){
-const err12 = {instancePath:instancePath+"/renderers",schemaPath:"#/properties/renderers/required",keyword:"required",params:{missingProperty: "file"},schema:schema78.properties.renderers.required,parentSchema:schema78.properties.renderers,data:data4};
+const err12 = {instancePath:instancePath+"/renderers",schemaPath:"#/properties/renderers/required",keyword:"required",params:{missingProperty: "file"},schema:schema80.properties.renderers.required,parentSchema:schema80.properties.renderers,data:data4};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3251,7 +3265,7 @@ errors++;
 }
 for(const key2 in data4){
 if(!(key2 === "file")){
-const err13 = {instancePath:instancePath+"/renderers",schemaPath:"#/properties/renderers/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema78.properties.renderers,data:data4};
+const err13 = {instancePath:instancePath+"/renderers",schemaPath:"#/properties/renderers/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema80.properties.renderers,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3265,7 +3279,7 @@ if(data4.file !== undefined){
 let data5 = data4.file;
 if(typeof data5 === "string"){
 if(!pattern35.test(data5)){
-const err14 = {instancePath:instancePath+"/renderers/file",schemaPath:"#/definitions/relativePath/pattern",keyword:"pattern",params:{pattern: "^(?!(?:/|[A-Za-z]:|~))[^\\\\\\u0000-\\u001f\\u007f]+$"},schema:"^(?!(?:/|[A-Za-z]:|~))[^\\\\\\u0000-\\u001f\\u007f]+$",parentSchema:schema81,data:data5};
+const err14 = {instancePath:instancePath+"/renderers/file",schemaPath:"#/definitions/relativePath/pattern",keyword:"pattern",params:{pattern: "^(?!(?:/|[A-Za-z]:|~))[^\\\\\\u0000-\\u001f\\u007f]+$"},schema:"^(?!(?:/|[A-Za-z]:|~))[^\\\\\\u0000-\\u001f\\u007f]+$",parentSchema:schema83,data:data5};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -3276,7 +3290,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/renderers/file",schemaPath:"#/definitions/relativePath/type",keyword:"type",params:{type: "string"},schema:schema81.type,parentSchema:schema81,data:data5};
+const err15 = {instancePath:instancePath+"/renderers/file",schemaPath:"#/definitions/relativePath/type",keyword:"type",params:{type: "string"},schema:schema83.type,parentSchema:schema83,data:data5};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -3288,7 +3302,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/renderers",schemaPath:"#/properties/renderers/type",keyword:"type",params:{type: "object"},schema:schema78.properties.renderers.type,parentSchema:schema78.properties.renderers,data:data4};
+const err16 = {instancePath:instancePath+"/renderers",schemaPath:"#/properties/renderers/type",keyword:"type",params:{type: "object"},schema:schema80.properties.renderers.type,parentSchema:schema80.properties.renderers,data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -3302,7 +3316,7 @@ if(data.noShadowing !== undefined){
 let data6 = data.noShadowing;
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 if(data6.in === undefined){
-const err17 = {instancePath:instancePath+"/noShadowing",schemaPath:"#/properties/noShadowing/required",keyword:"required",params:{missingProperty: "in"},schema:schema78.properties.noShadowing.required,parentSchema:schema78.properties.noShadowing,data:data6};
+const err17 = {instancePath:instancePath+"/noShadowing",schemaPath:"#/properties/noShadowing/required",keyword:"required",params:{missingProperty: "in"},schema:schema80.properties.noShadowing.required,parentSchema:schema80.properties.noShadowing,data:data6};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -3313,7 +3327,7 @@ errors++;
 }
 for(const key3 in data6){
 if(!(key3 === "in")){
-const err18 = {instancePath:instancePath+"/noShadowing",schemaPath:"#/properties/noShadowing/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema78.properties.noShadowing,data:data6};
+const err18 = {instancePath:instancePath+"/noShadowing",schemaPath:"#/properties/noShadowing/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema80.properties.noShadowing,data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -3325,13 +3339,13 @@ errors++;
 }
 if(data6.in !== undefined){
 if(!(validate56(data6.in, {instancePath:instancePath+"/noShadowing/in",parentData:data6,parentDataProperty:"in",rootData}))){
-vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+vErrors = vErrors === null ? validate56.errors : join(vErrors, validate56.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/noShadowing",schemaPath:"#/properties/noShadowing/type",keyword:"type",params:{type: "object"},schema:schema78.properties.noShadowing.type,parentSchema:schema78.properties.noShadowing,data:data6};
+const err19 = {instancePath:instancePath+"/noShadowing",schemaPath:"#/properties/noShadowing/type",keyword:"type",params:{type: "object"},schema:schema80.properties.noShadowing.type,parentSchema:schema80.properties.noShadowing,data:data6};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -3343,7 +3357,7 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema78.type,parentSchema:schema78,data};
+const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema80.type,parentSchema:schema80,data};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -3574,37 +3588,37 @@ errors++;
 }
 if(data.bundles !== undefined){
 if(!(validate11(data.bundles, {instancePath:instancePath+"/bundles",parentData:data,parentDataProperty:"bundles",rootData}))){
-vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
+vErrors = vErrors === null ? validate11.errors : join(vErrors, validate11.errors);
 errors = vErrors.length;
 }
 }
 if(data.customTools !== undefined){
 if(!(validate23(data.customTools, {instancePath:instancePath+"/customTools",parentData:data,parentDataProperty:"customTools",rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+vErrors = vErrors === null ? validate23.errors : join(vErrors, validate23.errors);
 errors = vErrors.length;
 }
 }
 if(data.adapters !== undefined){
 if(!(validate31(data.adapters, {instancePath:instancePath+"/adapters",parentData:data,parentDataProperty:"adapters",rootData}))){
-vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+vErrors = vErrors === null ? validate31.errors : join(vErrors, validate31.errors);
 errors = vErrors.length;
 }
 }
 if(data.modes !== undefined){
 if(!(validate40(data.modes, {instancePath:instancePath+"/modes",parentData:data,parentDataProperty:"modes",rootData}))){
-vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
+vErrors = vErrors === null ? validate40.errors : join(vErrors, validate40.errors);
 errors = vErrors.length;
 }
 }
 if(data.prompt !== undefined){
 if(!(validate50(data.prompt, {instancePath:instancePath+"/prompt",parentData:data,parentDataProperty:"prompt",rootData}))){
-vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
+vErrors = vErrors === null ? validate50.errors : join(vErrors, validate50.errors);
 errors = vErrors.length;
 }
 }
 if(data.invariants !== undefined){
 if(!(validate55(data.invariants, {instancePath:instancePath+"/invariants",parentData:data,parentDataProperty:"invariants",rootData}))){
-vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
+vErrors = vErrors === null ? validate55.errors : join(vErrors, validate55.errors);
 errors = vErrors.length;
 }
 }
@@ -3621,4 +3635,9 @@ errors++;
 }
 validate10.errors = vErrors;
 return errors === 0;
+}
+
+function join(errors, more) {
+  for (const error of more) errors.push(error);
+  return errors;
 }

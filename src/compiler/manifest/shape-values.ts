@@ -4,28 +4,24 @@ import { found, isList, isMapping, valueAt } from "./found.js";
 import type { DocumentPath, LocatedDocument, YamlValue } from "./located-document.js";
 import { dotted } from "./path.js";
 import type { SchemaError } from "./schema-error.js";
-import type { Say } from "./shape.js";
+import type { Fault, Say } from "./shape-faults.js";
 
 /** A name that the schema's pattern for names does not allow. */
-export function reportName(error: SchemaError, name: string, path: DocumentPath, say: Say): void {
+export function reportName({ error, path }: Fault, say: Say): void {
+  const name = error.propertyName ?? "";
   const place = { at: [...path, name], part: "key" } as const;
   if (name.includes("*")) say("TC304", { where: dotted(path), written: name }, place);
   else say("TC216", { path: dotted(path), name, rule: ruleOf(error) }, place);
 }
 
 /** A value that the schema does not allow. */
-export function reportValue(
-  error: SchemaError,
-  at: DocumentPath,
-  document: LocatedDocument,
-  say: Say,
-): void {
+export function reportValue({ error, path: at }: Fault, document: LocatedDocument, say: Say): void {
   const value = valueAt(document.value, at) ?? null;
   const fault = { error, at, path: dotted(at), value, found: found(document, at), say };
   (BY_KEYWORD[error.keyword] ?? reportForm)(fault);
 }
 
-interface Fault {
+interface ValueFault {
   readonly error: SchemaError;
   readonly at: DocumentPath;
   readonly path: string;
@@ -34,7 +30,7 @@ interface Fault {
   readonly say: Say;
 }
 
-const BY_KEYWORD: Readonly<Record<string, (fault: Fault) => void>> = {
+const BY_KEYWORD: Readonly<Record<string, (fault: ValueFault) => void>> = {
   type: reportKind,
   enum: reportKind,
   const: reportKind,
@@ -51,7 +47,7 @@ const BY_KEYWORD: Readonly<Record<string, (fault: Fault) => void>> = {
 };
 
 /** A value of another kind than the schema's, or none of those that it lists. */
-function reportKind({ error, at, path, value, found, say }: Fault): void {
+function reportKind({ error, at, path, value, found, say }: ValueFault): void {
   const expected = expectedOf(error);
   const allowed = allowedOf(error).map(String);
   const wildcard = at.at(-1) === "tools" ? wildcardIn(value) : undefined;
@@ -70,7 +66,7 @@ function wildcardIn(value: YamlValue): string | undefined {
   return items.find((item): item is string => typeof item === "string" && item.includes("*"));
 }
 
-function reportForm({ error, at, path, value, found, say }: Fault): void {
+function reportForm({ error, at, path, value, found, say }: ValueFault): void {
   // In names of tools, modes and variables a star is a wildcard; elsewhere a character like others.
   const isName = /Name\/pattern$/.test(error.schemaPath);
   if (isName && typeof value === "string" && value.includes("*"))
@@ -78,17 +74,17 @@ function reportForm({ error, at, path, value, found, say }: Fault): void {
   else say("TC215", { path, found, rule: ruleOf(error) }, { at });
 }
 
-function reportRange({ error, at, path, found, say }: Fault): void {
+function reportRange({ error, at, path, found, say }: ValueFault): void {
   const { comparison, limit } = error.params;
   say("TC218", { path, found, limit: `${comparison} ${limit}` }, { at });
 }
 
-function reportEmpty({ at, path, say }: Fault): void {
+function reportEmpty({ at, path, say }: ValueFault): void {
   say("TC219", { path }, { at });
 }
 
 /** Each item that stands in its list a second time. */
-function reportRepeated({ at, path, value, say }: Fault): void {
+function reportRepeated({ at, path, value, say }: ValueFault): void {
   if (!isList(value)) return;
   value.forEach((item, index) => {
     if (value.indexOf(item) < index)
@@ -96,13 +92,13 @@ function reportRepeated({ at, path, value, say }: Fault): void {
   });
 }
 
-function reportAlternatives({ error, at, path, value, say }: Fault): void {
+function reportAlternatives({ error, at, path, value, say }: ValueFault): void {
   const keys = (error.parentSchema.oneOf ?? []).flatMap((branch) => branch.required ?? []);
   const present = keys.filter((key) => isMapping(value) && Object.hasOwn(value, key));
   say("TC221", { path, keys, present }, { at, part: "key" });
 }
 
-function reportDependency({ error, at, path, say }: Fault): void {
+function reportDependency({ error, at, path, say }: ValueFault): void {
   const key = String(error.params["property"]);
   const needs = String(error.params["missingProperty"]);
   say("TC222", { path, key, needs }, { at: [...at, key], part: "key" });

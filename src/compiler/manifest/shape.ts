@@ -1,17 +1,15 @@
-import type { Code, CodeParams } from "../findings/catalogue.js";
-import type { FindingCollector, Place } from "../findings/collector.js";
+import type { FindingCollector } from "../findings/collector.js";
 import { differsInCase, nearest } from "../findings/suggest.js";
-import { isMapping, pathOf, valueAt } from "./found.js";
-import type { DocumentPath, LocatedDocument } from "./located-document.js";
-import { dotted, isWithin, subject } from "./path.js";
+import { MAX_FINDINGS } from "./capped-findings.js";
+import { isMapping, valueAt } from "./found.js";
+import type { LocatedDocument, YamlValue } from "./located-document.js";
+import { dotted, subject } from "./path.js";
 import type { SchemaError } from "./schema-error.js";
+import { type Fault, type MissingKeys, type Say, sortFaults } from "./shape-faults.js";
 import { reportName, reportValue } from "./shape-values.js";
 
-/** More findings than these are rarely read before the first ones are mended. */
-const MAX_SHAPE_FINDINGS = 200;
-
-/** Says what is wrong at a place, unless the same is said of it already. */
-export type Say = <C extends Code>(code: C, params: CodeParams[C], place: Place) => void;
+/** Errors that are looked at: through aliases, one fault of the text can be very many of the values. */
+const MAX_ERRORS = 2_000;
 
 /** The validator's errors as findings: one for each real fault, in the words of the schema. */
 export function reportShape(
@@ -19,66 +17,51 @@ export function reportShape(
   document: LocatedDocument,
   report: FindingCollector,
 ): void {
-  const { say, end } = speaker(document, report);
-  const relevant = errors
-    .filter((error) => !isConsequence(error))
-    .map((error) => ({ error, path: pathOf(error.instancePath, document.value) }))
-    .filter(({ path }) => !document.gaps.values.some((gap) => isWithin(path, gap)));
+  const say = speaker(document, report);
+  if (errors.some((error) => isAnotherFile(error, document.value))) {
+    say("TC201", {}, { at: [] });
+    return;
+  }
+  const { unknownKeys, missing, names, values } = sortFaults(errors.slice(0, MAX_ERRORS), document);
   /** Missing keys that an unknown key beside them was probably meant to be. */
   const misspelt = new Set<string>();
-  for (const { error, path } of relevant)
-    if (error.keyword === "additionalProperties") {
-      const meant = reportUnknownKey(error, path, document, say);
-      misspelt.add(`${error.instancePath} ${meant}`);
-    }
-  const missing = new Map<string, { path: DocumentPath; names: string[]; error: SchemaError }>();
-  for (const { error, path } of relevant) {
-    const { keyword, instancePath } = error;
-    if (keyword === "additionalProperties") continue;
-    if (keyword === "required") {
-      const name = String(error.params["missingProperty"]);
-      const unread = document.gaps.maps.some((gap) => isWithin(path, gap) && isWithin(gap, path));
-      if (unread || misspelt.has(`${instancePath} ${name}`)) continue;
-      const entry = missing.get(instancePath) ?? { path, names: [], error };
-      missing.set(instancePath, entry);
-      if (!entry.names.includes(name)) entry.names.push(name);
-    } else if (error.propertyName !== undefined) reportName(error, error.propertyName, path, say);
-    else reportValue(error, path, document, say);
+  for (const fault of unknownKeys) {
+    const meant = reportUnknownKey(fault, document, say);
+    misspelt.add(`${fault.error.instancePath} ${meant}`);
   }
-  for (const { path, names, error } of missing.values()) reportMissing(path, names, error, say);
-  end();
+  for (const keys of missing) {
+    const isLost = (name: string) => !misspelt.has(`${keys.error.instancePath} ${name}`);
+    reportMissing({ ...keys, names: keys.names.filter(isLost) }, say);
+  }
+  for (const fault of names) reportName(fault, say);
+  for (const fault of values) reportValue(fault, document, say);
 }
 
-/** Errors that only say that another one was found inside: of conditions, names and alternatives. */
-function isConsequence({ keyword, schemaPath }: SchemaError): boolean {
-  return keyword === "if" || keyword === "propertyNames" || /\/oneOf\/\d+\//.test(schemaPath);
+/** Whether nothing at the top is a catalog's: what could be said of its keys would say nothing. */
+function isAnotherFile(
+  { keyword, instancePath, parentSchema }: SchemaError,
+  value: YamlValue,
+): boolean {
+  if (keyword !== "required" || instancePath !== "" || !isMapping(value)) return false;
+  return Object.keys(parentSchema.properties ?? {}).every((key) => !Object.hasOwn(value, key));
 }
 
 /** Passes findings on: the same fault, met by two ways or through an alias, is spoken of once. */
-function speaker(
-  document: LocatedDocument,
-  report: FindingCollector,
-): { readonly say: Say; readonly end: () => void } {
+function speaker(document: LocatedDocument, report: FindingCollector): Say {
   const said = new Set<string>();
-  const say: Say = (code, params, place) => {
+  return (code, params, place) => {
     const { line, column } = document.locate(place.at, place.part ?? "value");
     const key = `${code} ${line}:${column}`;
-    if (said.has(key)) return;
+    if (said.has(key) || said.size > MAX_FINDINGS) return;
     said.add(key);
-    if (said.size <= MAX_SHAPE_FINDINGS)
-      report.add(code, params, { ...subject(place.at), ...place });
+    if (said.size > MAX_FINDINGS) report.add("TC109", {}, place);
+    else report.add(code, params, { ...subject(place.at), ...place });
   };
-  const end = () => {
-    const more = said.size - MAX_SHAPE_FINDINGS;
-    if (more > 0) report.add("TC299", { more }, { at: [] });
-  };
-  return { say, end };
 }
 
 /** @returns the key that was probably meant */
 function reportUnknownKey(
-  error: SchemaError,
-  path: DocumentPath,
+  { error, path }: Fault,
   document: LocatedDocument,
   say: Say,
 ): string | undefined {
@@ -93,13 +76,9 @@ function reportUnknownKey(
   return suggestion;
 }
 
-function reportMissing(
-  path: DocumentPath,
-  names: readonly string[],
-  error: SchemaError,
-  say: Say,
-): void {
+function reportMissing({ error, path, names }: MissingKeys, say: Say): void {
   const place = { at: path, part: "key" } as const;
+  // Without its version a text cannot be read for sure, so that this is said apart.
   const others = path.length === 0 ? names.filter((name) => name !== "version") : names;
   if (others.length < names.length) say("TC201", {}, place);
   const [first, ...rest] = others;

@@ -3,10 +3,13 @@ import { finding } from "../findings/catalogue.js";
 import type { SyntaxProblem } from "../findings/codes/syntax.js";
 import type { Finding } from "../findings/finding.js";
 import type { Lines } from "./lines.js";
-import { unclosed } from "./unclosed.js";
+import { isClosingError, unclosed } from "./unclosed.js";
 
 /** More than these are rarely read before the first ones are mended. */
 const MAX_SYNTAX_FINDINGS = 10;
+
+/** Errors that are looked at: after these, a broken text has been given up long since. */
+const MAX_ERRORS = 200;
 
 export interface SyntaxContext {
   readonly text: string;
@@ -23,14 +26,17 @@ export function syntaxFindings(
   context: SyntaxContext,
 ): Finding[] {
   const { file, lines, text, explained } = context;
-  const open = errors.map((error) => unclosed(error, context.tokens)).find((found) => found);
-  const firstTab = errors.find((error) => atTab(error, context));
+  const closing = errors.find((error) => isClosingError(error) && !atTab(error, context));
+  const open = closing && unclosed(context.tokens);
+  const sorted = [...errors].sort((a, b) => a.pos[0] - b.pos[0]).slice(0, MAX_ERRORS);
+  const firstTab = sorted.find((error) => atTab(error, context));
   const findings: Finding[] = [];
   const seen = new Set(explained);
-  for (const error of [...errors].sort((a, b) => a.pos[0] - b.pos[0])) {
-    const place = readPlace(error, errors, context);
+  for (const error of sorted) {
+    const place = readPlace(error, sorted, context);
     const line = lines.lineAt(place.start);
-    if (open !== undefined && place.start >= open.outermost) break;
+    if (open !== undefined && error.pos[0] >= open.outermost) break;
+    if (isSecondHalf(error, sorted)) continue;
     if (atTab(error, context)) {
       const start = lines.startOf(line);
       const tab = text.indexOf("\t", start);
@@ -84,9 +90,7 @@ function readPlace(
     case "BLOCK_AS_IMPLICIT_KEY": {
       if (error.message.includes("sequence")) return onLine("uneven-items");
       // The key runs over lines: what looks like a second key is the next line, indented too deep.
-      const long = all.find(
-        (other) => other.code === "MULTILINE_IMPLICIT_KEY" && other.pos[0] === start,
-      );
+      const long = all.find((other) => isLongKey(other) && other.pos[0] === start);
       if (long === undefined) return at("second-colon");
       return { problem: "deeper-than-value", ...textRange(lines.lineAt(long.pos[1] - 1), lines) };
     }
@@ -97,6 +101,8 @@ function readPlace(
       return missing(error, { here, at, onLine, before, rest, wholeLine, text });
     case "UNEXPECTED_TOKEN":
       if (/^-(\s|$)/.test(rest)) return itemOutOfPlace(before, onLine, at);
+      if (before.trim() === "" && error.message.endsWith("at node end"))
+        return onLine("uneven-keys");
       if (error.message.includes(",")) return here("stray-comma");
       if (error.message.startsWith("Block scalar header")) return at("block-header");
       return at(/["']\s*$/.test(before) ? "after-quote" : "unexpected");
@@ -116,6 +122,14 @@ function readPlace(
     default:
       return here("other");
   }
+}
+
+const isLongKey = (error: YAMLParseError) => error.code === "MULTILINE_IMPLICIT_KEY";
+
+/** Whether an error says of the same key, in other words, what another one says. */
+function isSecondHalf(error: YAMLParseError, all: readonly YAMLParseError[]): boolean {
+  const isKey = (other: YAMLParseError) => other.code === "BLOCK_AS_IMPLICIT_KEY";
+  return isLongKey(error) && all.some((other) => isKey(other) && other.pos[0] === error.pos[0]);
 }
 
 interface LineParts {

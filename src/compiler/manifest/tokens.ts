@@ -1,10 +1,11 @@
 import { CST, Lexer, Parser } from "yaml";
-import { finding } from "../findings/catalogue.js";
+import { type Code, type CodeParams, finding } from "../findings/catalogue.js";
 import type { Finding } from "../findings/finding.js";
+import { CappedFindings } from "./capped-findings.js";
 import type { Lines } from "./lines.js";
 
-/** Most lexical tokens that are read: about three times a catalog of a thousand modes. */
-export const MAX_LEXEMES = 400_000;
+/** Most lexical tokens and escapes that are read: a catalog of a thousand modes has about half as many. */
+export const MAX_LEXEMES = 300_000;
 
 /** Deepest nesting that is read; a catalog needs seven. What follows may then be recursive. */
 export const MAX_DEPTH = 64;
@@ -22,16 +23,20 @@ export interface Tokens {
 export function readTokens(text: string, lines: Lines, file: string): Tokens {
   const parser = new Parser();
   const tokens: CST.Token[] = [];
-  const findings: Finding[] = [];
-  const at = (start: number, end = start + 1) => ({ file, range: lines.range(start, end) });
+  const findings = new CappedFindings();
+  const say = <C extends Code>(code: C, params: CodeParams[C], start: number, end = start + 1) => {
+    const place = { file, range: lines.range(start, end) };
+    findings.add(() => finding(code, params, place), place);
+  };
   let first: CST.Token | undefined;
 
   /** Keeps a token; says whether to go on. */
   const keep = (token: CST.Token): boolean => {
     if (token.type === "document") {
       if (first !== undefined) {
-        const firstLine = lines.lineAt(contentStart(first));
-        findings.push(finding("TC106", { firstLine }, at(contentStart(token))));
+        const start = contentStart(token);
+        const end = text.startsWith("---", start) ? start + 3 : start + 1;
+        say("TC106", { firstLine: lines.lineAt(contentStart(first)) }, start, end);
         return false;
       }
       first = token;
@@ -45,21 +50,29 @@ export function readTokens(text: string, lines: Lines, file: string): Tokens {
   let scalar = false;
   for (const lexeme of new Lexer().lex(text)) {
     const start = parser.offset;
-    if (++lexemes > MAX_LEXEMES)
-      return { findings: [...findings, finding("TC107", { limit: MAX_LEXEMES }, at(start))] };
-    if (!scalar && lexeme.startsWith("!"))
-      findings.push(finding("TC124", { tag: lexeme }, at(start, start + lexeme.length)));
-    if (!scalar && lexeme.startsWith("%"))
-      findings.push(
-        finding("TC114", { directive: lexeme.trim() }, at(start, start + lexeme.length)),
-      );
+    const end = start + lexeme.length;
+    lexemes += 1 + escapesIn(lexeme);
+    if (lexemes > MAX_LEXEMES) {
+      say("TC107", { limit: MAX_LEXEMES }, start);
+      return { findings: findings.all };
+    }
+    if (!scalar && lexeme.startsWith("!")) say("TC124", { tag: lexeme }, start, end);
+    if (!scalar && lexeme.startsWith("%")) say("TC114", { directive: lexeme.trim() }, start, end);
     scalar = !scalar && lexeme === CST.SCALAR;
-    for (const token of parser.next(lexeme)) if (!keep(token)) return { tokens, findings };
-    if (parser.stack.length > MAX_DEPTH)
-      return { findings: [...findings, finding("TC113", { limit: MAX_DEPTH }, at(start))] };
+    for (const token of parser.next(lexeme))
+      if (!keep(token)) return { tokens, findings: findings.all };
+    if (parser.stack.length > MAX_DEPTH) {
+      say("TC113", { limit: MAX_DEPTH }, start);
+      return { findings: findings.all };
+    }
   }
-  for (const token of parser.end()) if (!keep(token)) return { tokens, findings };
-  return { tokens, findings };
+  for (const token of parser.end()) if (!keep(token)) break;
+  return { tokens, findings: findings.all };
+}
+
+/** Escapes in a double-quoted text: each is read, and may be found wrong, on its own. */
+function escapesIn(lexeme: string): number {
+  return lexeme.startsWith('"') ? lexeme.split("\\").length - 1 : 0;
 }
 
 /** Where a document begins: its `---`, or its first value. */

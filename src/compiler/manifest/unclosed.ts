@@ -8,14 +8,13 @@ export interface Unclosed {
   readonly outermost: number;
 }
 
-const CLOSING_ERROR = /^Missing closing|end with a [\]}]$/;
+/** Whether an error says that something is opened and never closed. */
+export function isClosingError({ message }: YAMLParseError): boolean {
+  return /^Missing closing|end with a [\]}]$/.test(message);
+}
 
-/** The list, map or text that an error finds unclosed. */
-export function unclosed(
-  error: YAMLParseError,
-  tokens: readonly CST.Token[],
-): Unclosed | undefined {
-  if (!CLOSING_ERROR.test(error.message)) return undefined;
+/** The innermost list, map or text that is opened and never closed. */
+export function unclosed(tokens: readonly CST.Token[]): Unclosed | undefined {
   let innermost: CST.Token | undefined;
   let outermost: CST.Token | undefined;
   for (const document of tokens) {

@@ -2,6 +2,9 @@ import { crop, quote } from "../visible.js";
 import type { Codes } from "./entry.js";
 import { syntaxHelp, syntaxMessage } from "./syntax.js";
 
+/** What a key can be that is no text. */
+export type KeyKind = "a map" | "a list" | "a number" | "a boolean" | "an alias" | "null" | "empty";
+
 /** TC1xx: the file and its YAML. */
 export const fileCodes = {
   TC101: {
@@ -55,6 +58,12 @@ export const fileCodes = {
     message: (p: { character: string }) => `the character ${p.character} is not allowed in YAML`,
     help: () => "remove it; in a quoted text it can be written as an escape",
   },
+  TC109: {
+    severity: "error",
+    title: "More faults than are shown",
+    message: () => "there are more faults from here on than are shown",
+    help: () => "mend those above first",
+  },
   TC110: {
     severity: "error",
     title: "The file is not valid YAML",
@@ -95,14 +104,15 @@ export const fileCodes = {
   TC121: {
     severity: "error",
     title: "A key is not a text",
-    message: (p: { written: string; kind: string }) =>
-      p.kind === "empty"
-        ? "this key is empty; a key is a text"
-        : `the key ${crop(p.written)} is ${p.kind}; a key is a text`,
-    help: (p: { written: string; kind: string }) =>
-      p.kind === "empty" || p.written === "" || p.kind.endsWith("map") || p.kind.endsWith("list")
+    message: (p: { written: string; kind: KeyKind }) =>
+      `${p.written === "" ? "this key" : `the key ${crop(p.written)}`} is ${p.kind}; a key is a text`,
+    help: (p: { written: string; kind: KeyKind }) => {
+      if (p.kind === "a map") return "a text that begins with { needs quotes";
+      if (p.kind === "a list") return "a text that begins with [ needs quotes";
+      return p.written === ""
         ? undefined
-        : `if the name is meant, put it in quotes: "${crop(p.written)}"`,
+        : `if the name is meant, put it in quotes: "${crop(p.written)}"`;
+    },
   },
   TC122: {
     severity: "error",

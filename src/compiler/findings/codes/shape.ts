@@ -58,7 +58,7 @@ export const shapeCodes = {
   TC210: {
     severity: "error",
     title: "A key that does not exist",
-    message: (p: UnknownKeyParams) => `there is no key ${quote(p.path)}`,
+    message: (p: UnknownKeyParams) => `unknown key ${quote(p.path)}`,
     help: (p: UnknownKeyParams) => {
       if (p.otherCase) return `case matters; the keys here: ${list(p.known)}`;
       if (p.key.includes(":")) return "a key is followed by a colon and a space";
@@ -139,11 +139,5 @@ export const shapeCodes = {
     title: "A key that needs another one beside it",
     message: (p: { path: string; key: string; needs: string }) =>
       `${quote(p.path)} has ${quote(p.key)}, which needs ${quote(p.needs)} beside it`,
-  },
-  TC299: {
-    severity: "error",
-    title: "More faults of shape",
-    message: (p: { more: number }) => `${p.more} more faults of the catalog's shape are not shown`,
-    help: () => "mend those above first",
   },
 } satisfies Codes;
