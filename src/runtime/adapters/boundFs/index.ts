@@ -1,6 +1,5 @@
 import { openHostFile } from "../../workspace/open-file.js";
-import type { Workspace } from "../../workspace/workspace.js";
-import type { OperationsByTool, PiToolName, ToolBacking } from "../adapter.js";
+import type { AdapterBundle, OperationsByTool, PiToolName, ToolBacking } from "../adapter.js";
 import { type BundlePaths, bundlePaths } from "./bundle-paths.js";
 import { findOperations } from "./find.js";
 import { boundGrep } from "./grep.js";
@@ -8,23 +7,25 @@ import { boundGuard, type GuardOptions } from "./guard.js";
 import { editOperations, lsOperations, readOperations, writeOperations } from "./operations.js";
 
 function backing<Tool extends PiToolName>(
-  operations: (workspace: Workspace, paths: BundlePaths) => OperationsByTool[Tool],
+  operations: (bundle: AdapterBundle, paths: BundlePaths) => OperationsByTool[Tool],
   options: Pick<GuardOptions, "forWriting"> = {},
 ): ToolBacking<Tool> {
-  return ({ bundle: { workspace } }) => {
+  return ({ bundle }) => {
+    const { workspace } = bundle;
     const paths = bundlePaths(workspace);
     return {
-      operations: operations(workspace, paths),
+      operations: operations(bundle, paths),
       guard: boundGuard({ workspace, pathFor: paths.of, inWords: paths.inWords, ...options }),
     };
   };
 }
 
 /** `read` also opens the files that hold a command's whole output, and no other file outside. */
-const read: ToolBacking<"read"> = ({ bundle: { workspace, sandbox } }) => {
+const read: ToolBacking<"read"> = ({ bundle }) => {
+  const { workspace, sandbox } = bundle;
   const paths = bundlePaths(workspace);
   return {
-    operations: readOperations(workspace, paths),
+    operations: readOperations(bundle, paths),
     guard: boundGuard({
       workspace,
       pathFor: paths.of,

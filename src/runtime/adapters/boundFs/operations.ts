@@ -6,7 +6,13 @@ import {
   OutsideWorkspaceError,
   type Workspace,
 } from "../../workspace/workspace.js";
-import type { EditOperations, LsOperations, ReadOperations, WriteOperations } from "../adapter.js";
+import type {
+  AdapterBundle,
+  EditOperations,
+  LsOperations,
+  ReadOperations,
+  WriteOperations,
+} from "../adapter.js";
 import type { BundlePaths } from "./bundle-paths.js";
 import { utf8Only, withLineEnds } from "./edited-text.js";
 import { currentCall, refused } from "./guard.js";
@@ -44,7 +50,7 @@ async function onPathSlowly<T>(
   }
 }
 
-export function readOperations(workspace: Workspace, paths: BundlePaths): ReadOperations {
+export function readOperations({ workspace }: AdapterBundle, paths: BundlePaths): ReadOperations {
   /** One file for all of pi's steps: opened by the first of them, closed by the guard. */
   const onFile = async <T>(path: string, work: (file: OpenFile) => T | Promise<T>): Promise<T> => {
     const call = currentCall();
@@ -63,7 +69,7 @@ export function readOperations(workspace: Workspace, paths: BundlePaths): ReadOp
   };
 }
 
-export function writeOperations(workspace: Workspace, paths: BundlePaths): WriteOperations {
+export function writeOperations({ workspace }: AdapterBundle, paths: BundlePaths): WriteOperations {
   return {
     writeFile: (path, content) =>
       onPathSlowly(paths, path, (below) => workspace.write(below, Buffer.from(content, "utf8"))),
@@ -71,7 +77,7 @@ export function writeOperations(workspace: Workspace, paths: BundlePaths): Write
   };
 }
 
-export function editOperations(workspace: Workspace, paths: BundlePaths): EditOperations {
+export function editOperations({ workspace }: AdapterBundle, paths: BundlePaths): EditOperations {
   return {
     async access(path) {
       onPath(paths, path, (below) => workspace.open(below, { forWriting: true })).close();
@@ -93,7 +99,7 @@ export function editOperations(workspace: Workspace, paths: BundlePaths): EditOp
   };
 }
 
-export function lsOperations(workspace: Workspace, paths: BundlePaths): LsOperations {
+export function lsOperations({ workspace }: AdapterBundle, paths: BundlePaths): LsOperations {
   const locate = (path: string) => onPath(paths, path, (below) => workspace.locate(below));
   const isFolder = (answer: boolean) => ({ isDirectory: () => answer });
   return {

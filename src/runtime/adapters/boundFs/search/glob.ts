@@ -129,14 +129,20 @@ function readClass(reader: Reader): Token {
     }
   }
   const source = ranges
-    .map(([from, to]) => (from === to ? escaped(from) : `${escaped(from)}-${escaped(to)}`))
+    .map(([from, to]) =>
+      from === to ? escapedInClass(from) : `${escapedInClass(from)}-${escapedInClass(to)}`,
+    )
     .join("");
   const upper = ranges.some((ends) => ends.some((end) => isUpper(end)));
   return { kind: "class", source: `[${negated ? "^" : ""}${source}]`, upper };
 }
 
 function escaped(char: string): string {
-  return /[\\^$.*+?()[\]{}|/-]/.test(char) ? `\\${char}` : char;
+  return /[\\^$.*+?()[\]{}|/]/.test(char) ? `\\${char}` : char;
+}
+
+function escapedInClass(char: string): string {
+  return /[\\^[\]-]/.test(char) ? `\\${char}` : char;
 }
 
 function isUpper(char: string): boolean {

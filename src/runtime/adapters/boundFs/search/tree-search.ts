@@ -1,119 +1,71 @@
 import { setImmediate as breath } from "node:timers/promises";
 import { TEMPORARY_PREFIX } from "../../../workspace/temporary.js";
 import type { Browser, Entry } from "../../../workspace/workspace.js";
-import { type IgnoreRules, parseIgnoreRules } from "./ignore-rules.js";
+import { isIgnored, type Level, levelAbove, levelOf } from "./levels.js";
 import type { Matches } from "./pattern.js";
 
 /** How long a search works at a stretch before others get a turn. */
 const STRETCH_MS = 10;
 
-/** Ignore files, strongest kind first; a kind that decides at any depth outweighs the next. */
-const KINDS = [".fdignore", ".ignore", ".gitignore", ".git/info/exclude"];
-
-/** Kinds of git's own, whose rules end at the root of a repository. */
-const isGits = (kind: number) => kind >= 2;
-
-/** A folder on the way down, with the rules that it adds. */
-interface Level {
-  /** Relative to the workspace, ending in a slash unless it is the root. */
-  readonly prefix: string;
-  readonly parent: Level | undefined;
-  /** By kind, as in KINDS; undefined where the folder has no such file. */
-  readonly rules: readonly (IgnoreRules | undefined)[];
-  /** A repository begins here: git's rules of outer folders do not reach in. */
-  readonly isRepository: boolean;
-}
-
 export interface TreeSearch {
   readonly browser: Browser;
-  /** The folder to search, relative to the workspace. */
+  /** The real place of the folder to search, relative to the workspace. */
   readonly from: string;
   readonly matches: Matches;
+  /** Results after which to stop; 0 for no limit, as with `fd`. */
   readonly limit: number;
   readonly signal: AbortSignal | undefined;
 }
 
+/** A folder that is being gone through. */
+interface Visit {
+  readonly level: Level;
+  readonly entries: readonly Entry[];
+  next: number;
+}
+
 /**
- * Finds entries in name order, hidden ones too and what ignore files name left out, as pi's `fd`
- * call does. Links are listed and not followed. Ends at the limit.
+ * Finds entries as pi's `fd` call does: hidden ones too, what ignore files name left out, links
+ * listed and not followed. In the order of their paths, name by name; ends at the limit.
  *
- * @returns paths relative to `from`, folders with a slash at the end.
+ * @returns paths relative to `from`, folders with a slash at the end
  */
 export async function searchTree(search: TreeSearch): Promise<string[]> {
   const { browser, matches, limit, signal } = search;
+  const visit = (prefix: string, parent: Level | undefined): Visit => {
+    const entries = browser.entries(prefix).sort(byName);
+    return { level: levelOf(browser, prefix, parent, entries), entries, next: 0 };
+  };
+  const prefix = search.from === "" ? "" : `${search.from}/`;
+  const way = [visit(prefix, levelAbove(browser, search.from))];
   const found: string[] = [];
-  const pending: Level[] = [startLevel(browser, search.from)];
-  const cut = pending[0]?.prefix.length ?? 0;
   let since = performance.now();
 
-  for (let level = pending.pop(); level !== undefined; level = pending.pop()) {
+  for (let at = way.at(-1); at !== undefined; at = way.at(-1)) {
+    const entry = at.entries[at.next++];
+    if (entry === undefined) {
+      way.pop();
+      continue;
+    }
+    const path = at.level.prefix + entry.name;
+    const isFolder = entry.kind === "directory";
+    if (entry.name.startsWith(TEMPORARY_PREFIX) || isIgnored(at.level, path, isFolder)) continue;
+    const below = path.slice(prefix.length);
+    if (matches(entry.name, below)) {
+      found.push(isFolder ? `${below}/` : below);
+      if (found.length === limit) break;
+    }
+    if (!isFolder) continue;
+    way.push(visit(`${path}/`, at.level));
     if (performance.now() - since > STRETCH_MS) {
       await breath();
+      if (signal?.aborted) break;
       since = performance.now();
     }
-    if (signal?.aborted) return found;
-    const entries = browser.entries(level.prefix);
-    const here = withRules(browser, level, entries);
-    const folders: Level[] = [];
-    for (const { name, kind } of entries.sort(byName)) {
-      if (name.startsWith(TEMPORARY_PREFIX)) continue;
-      const isFolder = kind === "directory";
-      const path = here.prefix + name;
-      if (isFolder && name === ".git") continue;
-      if (isIgnored(here, path, isFolder)) continue;
-      if (matches(name, path.slice(cut))) {
-        found.push(path.slice(cut) + (isFolder ? "/" : ""));
-        if (found.length === limit) return found;
-      }
-      if (isFolder) {
-        folders.push(plainLevel(`${path}/`, here));
-      }
-    }
-    pending.push(...folders.reverse());
   }
   return found;
 }
 
 function byName(one: Entry, other: Entry): number {
   return one.name < other.name ? -1 : 1;
-}
-
-function plainLevel(prefix: string, parent: Level | undefined): Level {
-  return { prefix, parent, rules: [], isRepository: false };
-}
-
-/** Folders above the one that is searched have their say too, up to the workspace's root. */
-function startLevel(browser: Browser, from: string): Level {
-  let level = plainLevel("", undefined);
-  for (const name of from === "" ? [] : from.split("/")) {
-    const parent = withRules(browser, level, browser.entries(level.prefix));
-    level = plainLevel(`${parent.prefix}${name}/`, parent);
-  }
-  return level;
-}
-
-function withRules(browser: Browser, level: Level, entries: readonly Entry[]): Level {
-  const names = new Set<string>();
-  for (const { name } of entries) if (name.startsWith(".")) names.add(name);
-  if (!KINDS.some((kind) => names.has(kind)) && !names.has(".git")) return level;
-  const rules = KINDS.map((kind) => {
-    const [first = kind] = kind.split("/");
-    const text = names.has(first) ? browser.text(level.prefix + kind) : undefined;
-    return text === undefined ? undefined : parseIgnoreRules(text);
-  });
-  return { ...level, rules, isRepository: names.has(".git") };
-}
-
-function isIgnored(level: Level, path: string, isFolder: boolean): boolean {
-  const decisions: (boolean | undefined)[] = KINDS.map(() => undefined);
-  let inRepository = true;
-  for (let at: Level | undefined = level; at !== undefined; at = at.parent) {
-    const below = path.slice(at.prefix.length);
-    for (const [kind, rules] of at.rules.entries()) {
-      if (rules === undefined || (isGits(kind) && !inRepository)) continue;
-      decisions[kind] ??= rules.decide(below, isFolder);
-    }
-    inRepository &&= !at.isRepository;
-  }
-  return decisions.find((decision) => decision !== undefined) ?? false;
 }
