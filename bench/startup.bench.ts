@@ -1,4 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BenchRow, median } from "./row.js";
 
@@ -12,24 +15,26 @@ function time(args: readonly string[]): number {
   return performance.now() - start;
 }
 
+/** Loaded before the script, it says at the end how much memory the run had at most. */
+const REPORT_MEMORY =
+  "process.on('exit',()=>process.stderr.write('rss '+process.resourceUsage().maxRSS))";
+
 /** The most memory that a run of node had, in MiB. */
 function peakMemory(args: readonly string[]): number {
-  const report =
-    "process.on('exit',()=>process.stderr.write('rss '+process.resourceUsage().maxRSS))";
-  const result = spawnSync(
-    process.execPath,
-    ["--import", `data:text/javascript,${report}`, ...args],
-    {
-      cwd: root,
-      encoding: "utf8",
-    },
-  );
-  return Number(/rss (\d+)/.exec(result.stderr)?.[1]) / 1024;
+  const folder = mkdtempSync(join(tmpdir(), "pi-tool-catalog-bench-"));
+  const preload = join(folder, "report.cjs");
+  writeFileSync(preload, REPORT_MEMORY);
+  const { stderr } = spawnSync(process.execPath, ["--require", preload, ...args], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  rmSync(folder, { recursive: true });
+  return Number(/rss (\d+)/.exec(stderr)?.[1]) / 1024;
 }
 
 /** The built `check` on the repo's own catalog, against a node that does nothing, turn by turn. */
 export async function run(): Promise<BenchRow[]> {
-  const check = ["dist/cli.js", "check"];
+  const check = ["dist/cli.cjs", "check"];
   const ratios: number[] = [];
   for (let round = 0; round < ROUNDS; round++) ratios.push(time(check) / time(["-e", "0"]));
   return [

@@ -1,4 +1,4 @@
-import type { ToolFacts } from "../../runtime/adapters/facts.js";
+import type { ToolFacts, ToolFactsByShell } from "../../runtime/adapters/facts.js";
 import type { FindingCollector } from "../findings/collector.js";
 import { nearest } from "../findings/suggest.js";
 import type { ToolEntry } from "../manifest/catalog-types.generated.js";
@@ -14,10 +14,11 @@ export interface ToolScope {
   readonly bundleOf: ReadonlyMap<string, string>;
 }
 
-/** A tool with its adapter, before the facts are known: those depend on where the mode's shell runs. */
+/** A tool with its adapter, before it is known where the mode's shell runs: some facts depend on that. */
 export interface BackedTool {
   readonly name: string;
   readonly adapter: PlannedAdapter;
+  readonly facts: ToolFactsByShell;
   readonly entry: Exclude<ToolEntry, string>;
   readonly at: PlannedTool["at"];
 }
@@ -45,8 +46,8 @@ export function backTool(
     entry.adapter === CUSTOM && custom?.facts
       ? customAdapter(name, custom.facts)
       : scope.adapters.get(entry.adapter);
-  const candidates = canBack(name, scope);
   if (!adapter) {
+    const candidates = canBack(name, scope);
     report.add(
       "TC301",
       { mode, tool: name, adapter: entry.adapter, canBack: candidates },
@@ -54,9 +55,14 @@ export function backTool(
     );
     return undefined;
   }
-  if (!Object.hasOwn(adapter.facts.tools, name)) {
+  const facts = Object.hasOwn(adapter.facts.tools, name) ? adapter.facts.tools[name] : undefined;
+  if (!facts) {
     const why = Object.hasOwn(adapter.facts.cannot, name) ? adapter.facts.cannot[name] : undefined;
-    report.add("TC302", { mode, tool: name, adapter: adapter.id, why, canBack: candidates }, place);
+    report.add(
+      "TC302",
+      { mode, tool: name, adapter: adapter.id, why, canBack: canBack(name, scope) },
+      place,
+    );
     return undefined;
   }
   const { options } = adapter.facts;
@@ -67,26 +73,12 @@ export function backTool(
       { at: [...at, "network"], mode, tool: name },
     );
   }
-  return { name, adapter, entry, at };
+  return { name, adapter, facts, entry, at };
 }
 
 /** The facts of a backed tool in a mode whose shell runs in `shell`. */
-export function factsFor({ name, adapter }: BackedTool, shell: ToolFacts["executes"]): ToolFacts {
-  const { whenSandboxed, whenRemote, ...facts } = adapter.facts.tools[name] ?? {
-    ...NO_FACTS,
-  };
-  if (shell === "sandbox") return { ...facts, ...whenSandboxed };
-  return shell === "remote" ? { ...facts, ...whenRemote } : facts;
+export function factsFor({ facts }: BackedTool, shell: ToolFacts["executes"]): ToolFacts {
+  const changes =
+    shell === "sandbox" ? facts.whenSandboxed : shell === "remote" ? facts.whenRemote : undefined;
+  return changes ? { ...facts, ...changes } : facts;
 }
-
-/** Never in force: a tool is backed only by an adapter that has facts for it. */
-const NO_FACTS: ToolFacts & { whenSandboxed?: undefined; whenRemote?: undefined } = {
-  seam: "none",
-  executes: "host",
-  files: "host",
-  bound: "none",
-  writes: true,
-  hostPrograms: [],
-  sandboxPrograms: [],
-  network: "shared",
-};
