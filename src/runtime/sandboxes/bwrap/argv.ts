@@ -35,9 +35,10 @@ export function buildArgv({ network, mounts, cwd, env }: View): readonly string[
     "--unshare-uts",
     "--unshare-cgroup-try",
     ...(network === "none" ? ["--unshare-net"] : []),
-    // The namespace's first process dies with bubblewrap, and everything in the namespace with it.
+    // The namespace's first process dies with bubblewrap, and everything in the namespace with it. Not
+    // `--new-session`: it takes that process out of the group before it is bound to bubblewrap's life,
+    // and a kill of the group in between would leave it. The group is started without a terminal.
     "--die-with-parent",
-    "--new-session",
     // Root would keep its capabilities inside the namespace, and could unmount what is read-only.
     ...["--cap-drop", "ALL"],
     ...["--hostname", "sandbox"],

@@ -44,7 +44,9 @@ export async function readInside(run: Run, path: string): Promise<Uint8Array> {
 /** Writes a file inside the sandbox, whole or not at all. */
 export async function writeInside(run: Run, path: string, content: Uint8Array): Promise<void> {
   const random = randomBytes(6).toString("hex");
-  const result = await run(["/bin/bash", "-c", WRITE, "write", path, random], content);
+  // Without --norc, bash reads ~/.bashrc where its stdin is a socket, as Node's pipes are.
+  const command = ["/bin/bash", "--norc", "-c", WRITE, "write", path, random];
+  const result = await run(command, content);
   refuse(result, path, "write");
 }
 

@@ -13,8 +13,12 @@ export const ARGS_FD = 3;
 export const REPORT_FD = 4;
 export const FIRST_MOUNT_FD = 5;
 
-/** bubblewrap's own environment, which stays readable in /proc/1/environ: nothing. */
-export const OUTER_ENV: Readonly<Record<string, string>> = {};
+/**
+ * bubblewrap's own environment, which stays readable in /proc/1/environ: nothing of the host's. The
+ * level keeps a bash that becomes bubblewrap from taking itself for a login over the network, and so
+ * from reading ~/.bashrc.
+ */
+export const OUTER_ENV: Readonly<Record<string, string>> = { SHLVL: "1" };
 
 /** The folder that bubblewrap is started in; it says nothing of this host and is always there. */
 export const OUTER_CWD = "/";

@@ -65,5 +65,6 @@ function invocation(
   const redirections = closings(from);
   if (redirections.length === 0) return { file, args };
   const become = `exec "$@" ${redirections.join(" ")}`;
-  return { file: "/bin/bash", args: ["-c", become, "bash", file, ...args] };
+  // Without --norc, bash reads ~/.bashrc where its stdin is a socket, as Node's pipes are.
+  return { file: "/bin/bash", args: ["--norc", "-c", become, "bash", file, ...args] };
 }

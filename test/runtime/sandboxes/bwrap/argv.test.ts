@@ -69,7 +69,7 @@ describe("what stands on a command line", () => {
     expect(launchOptions(["/bin/bash", "-c", "id"])).toEqual(
       "--args 3 --json-status-fd 4 -- /bin/bash -c id".split(" "),
     );
-    expect(OUTER_ENV).toEqual({});
+    expect(OUTER_ENV).toEqual({ SHLVL: "1" });
   });
 });
 
