@@ -38,7 +38,7 @@ export function readDocument(
   if (decoded.text === undefined) return { findings: decoded.findings };
   const { text } = decoded;
   const lines = new Lines(text);
-  const { tokens, findings: fromTokens } = readTokens(text, lines, file);
+  const { tokens, openQuote, findings: fromTokens } = readTokens(text, lines, file);
   if (tokens === undefined) return { findings: fromTokens };
 
   const findings = [...fromTokens];
@@ -61,12 +61,15 @@ export function readDocument(
   const explained = new Set(
     [...findings, ...structural.all].filter(explainsItsLine).map(({ line }) => line),
   );
-  findings.push(...syntaxFindings(errors, { text, lines, file, tokens, explained }));
-  const first = errors.reduce((least, { pos }) => Math.min(least, pos[0]), text.length);
-  const isRead = ({ line, code }: Finding) => line < lines.lineAt(first) || code === "TC125";
-  // Beyond a syntax error the tree is a guess: what it seems to hold there is not spoken of.
-  findings.push(...(errors.length === 0 ? structural.all : structural.all.filter(isRead)));
-  if (errors.length > 0 || built === undefined) return { findings };
+  const syntax = syntaxFindings(errors, { text, lines, file, tokens, openQuote, explained });
+  findings.push(...syntax);
+  if (errors.length > 0 || syntax.length > 0 || built === undefined) {
+    // Beyond a syntax error the tree is a guess: what it seems to hold there is not spoken of.
+    const firstError = Math.min(...syntax.map(({ line }) => line), lines.lineAt(text.length) + 1);
+    const isRead = ({ line, code }: Finding) => line < firstError || code === "TC125";
+    return { findings: [...findings, ...structural.all.filter(isRead)] };
+  }
+  findings.push(...structural.all);
   return {
     document: new LocatedDocument({ file, text, lines }, { ...built, gaps: builder.gaps }),
     findings,

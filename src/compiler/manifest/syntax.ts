@@ -16,6 +16,7 @@ export interface SyntaxContext {
   readonly lines: Lines;
   readonly file: string;
   readonly tokens: readonly CST.Token[];
+  readonly openQuote: boolean;
   /** Lines of which something better is said already. */
   readonly explained: ReadonlySet<number>;
 }
@@ -26,8 +27,8 @@ export function syntaxFindings(
   context: SyntaxContext,
 ): Finding[] {
   const { file, lines, text, explained } = context;
-  const closing = errors.find((error) => isClosingError(error) && !atTab(error, context));
-  const open = closing && unclosed(context.tokens);
+  const closing = errors.some((error) => isClosingError(error) && !atTab(error, context));
+  const open = closing || context.openQuote ? unclosed(context.tokens) : undefined;
   const sorted = [...errors].sort((a, b) => a.pos[0] - b.pos[0]).slice(0, MAX_ERRORS);
   const firstTab = sorted.find((error) => atTab(error, context));
   const findings: Finding[] = [];

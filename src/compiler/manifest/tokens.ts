@@ -3,6 +3,7 @@ import { type Code, type CodeParams, finding } from "../findings/catalogue.js";
 import type { Finding } from "../findings/finding.js";
 import { CappedFindings } from "./capped-findings.js";
 import type { Lines } from "./lines.js";
+import { isOpenQuote } from "./unclosed.js";
 
 /** Most lexical tokens and escapes that are read: a catalog of a thousand modes has about half as many. */
 export const MAX_LEXEMES = 300_000;
@@ -13,6 +14,8 @@ export const MAX_DEPTH = 64;
 export interface Tokens {
   /** The first document, and what stands before and after it; undefined when reading was given up. */
   readonly tokens?: readonly CST.Token[];
+  /** Whether a quote is opened and never closed: yaml overlooks it after an escaped quote. */
+  readonly openQuote: boolean;
   readonly findings: readonly Finding[];
 }
 
@@ -48,26 +51,28 @@ export function readTokens(text: string, lines: Lines, file: string): Tokens {
 
   let lexemes = 0;
   let scalar = false;
+  let openQuote = false;
   for (const lexeme of new Lexer().lex(text)) {
     const start = parser.offset;
     const end = start + lexeme.length;
     lexemes += 1 + escapesIn(lexeme);
     if (lexemes > MAX_LEXEMES) {
       say("TC107", { limit: MAX_LEXEMES }, start);
-      return { findings: findings.all };
+      return { openQuote, findings: findings.all };
     }
     if (!scalar && lexeme.startsWith("!")) say("TC124", { tag: lexeme }, start, end);
     if (!scalar && lexeme.startsWith("%")) say("TC114", { directive: lexeme.trim() }, start, end);
+    openQuote ||= !scalar && isOpenQuote(lexeme);
     scalar = !scalar && lexeme === CST.SCALAR;
     for (const token of parser.next(lexeme))
-      if (!keep(token)) return { tokens, findings: findings.all };
+      if (!keep(token)) return { tokens, openQuote, findings: findings.all };
     if (parser.stack.length > MAX_DEPTH) {
       say("TC113", { limit: MAX_DEPTH }, start);
-      return { findings: findings.all };
+      return { openQuote, findings: findings.all };
     }
   }
   for (const token of parser.end()) if (!keep(token)) break;
-  return { tokens, findings: findings.all };
+  return { tokens, openQuote, findings: findings.all };
 }
 
 /** Escapes in a double-quoted text: each is read, and may be found wrong, on its own. */

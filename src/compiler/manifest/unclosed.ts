@@ -41,12 +41,23 @@ function isUnclosed(token: CST.Token): boolean {
     case "flow-collection":
       return token.end[0]?.source !== (token.start.source === "[" ? "]" : "}");
     case "single-quoted-scalar":
-      return !endsInQuote(token.source, "'", "'");
     case "double-quoted-scalar":
-      return !endsInQuote(token.source, '"', "\\");
+      return isOpenQuote(token.source);
     default:
       return false;
   }
+}
+
+/** Whether a text begins with a quote and does not end with it, or with an escaped one. */
+export function isOpenQuote(source: string): boolean {
+  const quote = source[0];
+  if (quote !== '"' && quote !== "'") return false;
+  if (source.length < 2 || !source.endsWith(quote)) return true;
+  const escaping = quote === "'" ? "'" : "\\";
+  let escapes = 0;
+  while (source.length - 2 - escapes > 0 && source[source.length - 2 - escapes] === escaping)
+    escapes++;
+  return escapes % 2 === 1;
 }
 
 /** Every token of a tree in the order of the text; trees are never deeper than MAX_DEPTH. */
@@ -58,13 +69,4 @@ function visit(token: CST.Token | null | undefined, see: (token: CST.Token) => v
     if ("key" in item) visit(item.key, see);
     visit(item.value, see);
   }
-}
-
-/** Whether a quoted text ends in its quote, and that quote is not an escaped one. */
-function endsInQuote(source: string, quote: string, escaping: string): boolean {
-  if (source.length < 2 || !source.endsWith(quote)) return false;
-  let escapes = 0;
-  while (source.length - 2 - escapes > 0 && source[source.length - 2 - escapes] === escaping)
-    escapes++;
-  return escapes % 2 === 0;
 }
