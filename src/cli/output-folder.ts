@@ -9,6 +9,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { HEADER } from "../compiler/emit/header.js";
+import { CannotRun, messageOf } from "./exit.js";
 
 /** Temporary files carry this prefix, which repositories ignore; the next build removes a leftover. */
 const TEMPORARY = ".pi-tool-catalog-tmp-";
@@ -32,7 +33,7 @@ function readText(path: string): string | undefined {
     return readFileSync(path, "utf8").replaceAll("\r\n", "\n");
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-    throw error;
+    throw new CannotRun(`${path} cannot be read: ${messageOf(error)}`);
   }
 }
 
@@ -69,9 +70,17 @@ export function planChanges(folder: string, files: ReadonlyMap<string, string>):
 
 /**
  * Carries out the changes, each file whole or not at all: a reader, or a process that is killed,
- * leaves the old content or the new. Throws what the file system throws.
+ * leaves the old content or the new. Throws CannotRun where the file system refuses.
  */
 export function applyChanges(folder: string, changes: readonly FileChange[]): void {
+  try {
+    writeChanges(folder, changes);
+  } catch (error) {
+    throw new CannotRun(`${folder} cannot be written: ${messageOf(error)}`);
+  }
+}
+
+function writeChanges(folder: string, changes: readonly FileChange[]): void {
   for (const name of namesIn(folder)) {
     if (name.startsWith(TEMPORARY)) rmSync(join(folder, name), { force: true });
   }

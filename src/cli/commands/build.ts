@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { countFindings } from "../../compiler/findings/sort.js";
 import { compileProject } from "../compile-project.js";
 import { driftFindings, unifiedDiff } from "../drift.js";
-import { CannotRun, EXIT, messageOf } from "../exit.js";
+import { EXIT } from "../exit.js";
 import { type Format, sourcesOf, writeFindings } from "../findings-output.js";
 import { matrixTable } from "../matrix-table.js";
 import { applyChanges, type FileChange, planChanges } from "../output-folder.js";
@@ -46,11 +46,7 @@ export async function build(
     if (isForPeople) terminal.out.write(await unifiedDiff(changes, folder, cwd));
     return EXIT.clean;
   }
-  try {
-    applyChanges(folder, changes);
-  } catch (error) {
-    throw new CannotRun(`${shown(folder, cwd)} cannot be written: ${messageOf(error)}`);
-  }
+  applyChanges(folder, changes);
   if (isForPeople && !options.quiet) {
     terminal.out.write(`${matrixTable(placement, colorsFor(terminal.out, terminal.env))}\n\n`);
     terminal.out.write(describe(changes, folder, cwd));

@@ -28,10 +28,4 @@ export const outputCodes = {
       `${quote(p.file)} does not carry the header of this tool, so it is not overwritten`,
     help: () => "move the file, or choose another output folder",
   },
-  TC605: {
-    severity: "error",
-    title: "The output cannot be written",
-    message: (p: { file: string; problem: string }) =>
-      `${quote(p.file)} cannot be written: ${p.problem}`,
-  },
 } satisfies Codes;
