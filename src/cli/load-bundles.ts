@@ -45,13 +45,9 @@ function isBundles(module: unknown): module is GeneratedBundles {
 
 /** Loads a generated bundles.ts, and pi with it. Throws CannotRun where it does not load. */
 export async function loadBundles(file: string): Promise<GeneratedBundles> {
-  const { tsImport } = await import("tsx/esm/api");
   let module: unknown;
   try {
-    module = await tsImport(pathToFileURL(file).href, {
-      parentURL: import.meta.url,
-      tsconfig: false,
-    });
+    module = await importTypeScript(pathToFileURL(file).href);
   } catch (error) {
     throw new CannotRun(
       `the generated bundles do not load: ${messageOf(error)}`,
@@ -62,4 +58,17 @@ export async function loadBundles(file: string): Promise<GeneratedBundles> {
     throw new CannotRun("the generated bundles are not complete", "run `pi-tool-catalog build`");
   }
   return module;
+}
+
+/** By node itself where it can: a newer one reads TypeScript. tsx costs more, and reads all of it. */
+async function importTypeScript(url: string): Promise<unknown> {
+  try {
+    return await import(url);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    // Only where node could not read or find a file: a module's own fault is no reason to run it twice.
+    if (!code.startsWith("ERR_")) throw error;
+    const { tsImport } = await import("tsx/esm/api");
+    return tsImport(url, { parentURL: import.meta.url, tsconfig: false });
+  }
 }
