@@ -17,10 +17,28 @@ export interface ExecOptions {
   readonly timeoutMs?: number;
   /** Bytes of stdout and stderr together that are kept and streamed. Default: 8 MB. */
   readonly maxOutputBytes?: number;
+  /**
+   * Size of an output beyond which a sandbox that can do so keeps all of it in a file of its own: see
+   * `kept` of the result. An output that `maxOutputBytes` cut is kept in any case.
+   */
+  readonly keepOutput?: { readonly bytes: number; readonly lines: number };
   /** Called with each chunk of stdout as it arrives, within the cap. */
   readonly onStdout?: (chunk: Uint8Array) => void;
   /** Called with each chunk of stderr as it arrives, within the cap. */
   readonly onStderr?: (chunk: Uint8Array) => void;
+}
+
+/**
+ * A command's whole output, in a file inside the sandbox that is gone after `dispose` at the latest. The
+ * errors of a command that was aborted or took too long carry it as well, as their own `kept`.
+ */
+export interface KeptOutput {
+  /** The file's path, as the sandbox sees it. */
+  readonly path: string;
+  /** Bytes that the command printed. */
+  readonly bytes: number;
+  /** The end of an output whose middle was dropped; empty where nothing was. */
+  readonly tail: Uint8Array;
 }
 
 export interface ExecResult {
@@ -31,6 +49,8 @@ export interface ExecResult {
   /** Whether output beyond `maxOutputBytes` was dropped. */
   readonly truncated: boolean;
   readonly durationMs: number;
+  /** Where the whole output lies, if the sandbox kept it. */
+  readonly kept?: KeptOutput;
 }
 
 /** A snippet for `executeIsolatedCode`. */

@@ -1,12 +1,11 @@
 import type { ExecOptions, ExecResult } from "../sandbox.js";
+import { Collected, outputCap } from "./collected.js";
+import type { PreparedCommand } from "./command.js";
 import type { VercelConnection } from "./connection.js";
 import { lostConnection } from "./failure.js";
 import type { VercelRunner, VercelSandboxLike } from "./like.js";
 import { TextSink, Wire } from "./wire.js";
 import { END, RUN } from "./wrapper.js";
-
-/** Bytes of output that are sent when the caller names no cap. */
-const DEFAULT_MAX_OUTPUT_BYTES = 8 * 1024 * 1024;
 
 /** Milliseconds that a command whose end was asked for gets to send what it had printed. */
 const LAST_WORDS_MS = 900;
@@ -17,78 +16,161 @@ const END_REQUEST_MS = 5000;
 /** The longest delay that Node's timers know; a longer one would fire at once. Milliseconds. */
 const MAX_DELAY_MS = 2 ** 31 - 1;
 
-/** A command as the wrapper takes it. */
-export interface PreparedCommand {
-  readonly form: "word" | "file" | "script";
-  readonly pieces: readonly string[];
-}
+/** A size that no output has. */
+const NEVER = Number.MAX_SAFE_INTEGER;
 
-/** One call: where it keeps its files, and which folders of earlier calls it clears away. */
+/** Where a call keeps its files in the machine, and which of earlier calls it clears away. */
 export interface CallPlace {
-  readonly folder: string;
+  /** What the names of all its files begin with. */
+  readonly name: string;
+  /** Patterns of files that are no longer needed. */
   readonly obsolete: readonly string[];
   readonly cwd: string;
 }
 
 /**
- * Runs a prepared command: one request, and one more to end the command where it is aborted or takes
- * too long. Rejects with `aborted`, `timeout:N` (seconds), or a failure in one sentence.
+ * Runs one command in the machine: one request, and one more to end the command where it is aborted or
+ * takes too long. The time of a timeout counts from the command's start, not from the request, since a
+ * stopped machine may have to wake first. Rejects with `aborted`, with `timeout:N` (seconds), or with a
+ * failure in one sentence.
  */
-export async function runWrapped(
-  connection: VercelConnection,
-  sandbox: VercelSandboxLike,
-  command: PreparedCommand,
-  place: CallPlace,
-  options: ExecOptions,
-): Promise<ExecResult> {
-  const started = performance.now();
-  const output = new Collected(options);
-  const wire = new Wire(output.stdout, output.stderr);
-  const request = new AbortController();
-  let verdict: Error | undefined;
-  let giveUp: NodeJS.Timeout | undefined;
-  let ending: Promise<void> | undefined;
-  const end = (reason: Error) => {
-    if (verdict !== undefined || wire.ending !== undefined) return;
-    verdict = reason;
-    ending = endCall(sandbox, place.folder);
-    giveUp = setTimeout(() => request.abort(), LAST_WORDS_MS);
-  };
-  output.onFailure = end;
-  const onAbort = () => end(new Error("aborted"));
-  options.signal?.addEventListener("abort", onAbort, { once: true });
-  const timer = startTimer(options.timeoutMs, end);
-  try {
-    await sandbox.runCommand({
-      cmd: "sh",
-      args: argumentsFor(command, place, options),
-      env: { ...options.env },
-      stdout: new TextSink((text) => wire.stdout(text)),
-      stderr: new TextSink((text) => wire.stderr(text)),
-      signal: request.signal,
-      ...(timer && { timeoutMs: options.timeoutMs }),
-    });
-  } catch (error) {
-    if (verdict === undefined && wire.ending === undefined) throw connection.failed(error, sandbox);
-  } finally {
-    clearTimeout(timer);
-    clearTimeout(giveUp);
-    options.signal?.removeEventListener("abort", onAbort);
-    await ending;
+export class WrappedRun {
+  readonly #connection: VercelConnection;
+  readonly #sandbox: VercelSandboxLike;
+  readonly #place: CallPlace;
+  readonly #options: ExecOptions;
+  readonly #output: Collected;
+  readonly #wire: Wire;
+  readonly #request = new AbortController();
+  #verdict: Error | undefined;
+  #timers: NodeJS.Timeout[] = [];
+
+  constructor(
+    connection: VercelConnection,
+    sandbox: VercelSandboxLike,
+    place: CallPlace,
+    options: ExecOptions,
+  ) {
+    this.#connection = connection;
+    this.#sandbox = sandbox;
+    this.#place = place;
+    this.#options = options;
+    this.#output = new Collected(options, (error) => this.#end(error));
+    this.#wire = new Wire(this.#output.stdout, this.#output.stderr);
+    this.#wire.onStart = () => this.#startTimer();
   }
-  const durationMs = performance.now() - started;
-  return conclude({ wire, output, verdict, options, place, durationMs, name: connection.name });
+
+  async run(command: PreparedCommand): Promise<ExecResult> {
+    const { signal } = this.#options;
+    if (signal?.aborted) throw new Error("aborted");
+    const started = performance.now();
+    const onAbort = () => this.#end(new Error("aborted"));
+    signal?.addEventListener("abort", onAbort, { once: true });
+    let status: number | undefined;
+    try {
+      status = (await this.#send(command)).exitCode;
+    } catch (error) {
+      const isAnswered = this.#verdict !== undefined || this.#wire.ending !== undefined;
+      if (!isAnswered) throw this.#connection.failed(error, this.#sandbox);
+    } finally {
+      for (const timer of this.#timers) clearTimeout(timer);
+      signal?.removeEventListener("abort", onAbort);
+    }
+    return this.#conclude(status, performance.now() - started);
+  }
+
+  #send({ form, pieces }: PreparedCommand): Promise<{ readonly exitCode: number }> {
+    const { timeoutMs, env, keepOutput, onStdout, onStderr } = this.#options;
+    const { name, cwd, obsolete } = this.#place;
+    const isLive = onStdout !== undefined || onStderr !== undefined || hasTimeout(timeoutMs);
+    const cap = outputCap(this.#options);
+    const keep = [keepOutput?.bytes ?? NEVER, keepOutput?.lines ?? NEVER];
+    return this.#sandbox.runCommand({
+      cmd: "sh",
+      args: [
+        ...["-c", RUN, "pi-tool-catalog", name, String(cap), ...keep.map(String)],
+        ...[cwd, obsolete.join(" "), form, isLive ? "live" : "", ...pieces],
+      ],
+      env: { ...env },
+      stdout: new TextSink((text) => this.#wire.stdout(text)),
+      stderr: new TextSink((text) => this.#wire.stderr(text)),
+      signal: this.#request.signal,
+      ...(hasTimeout(timeoutMs) && { timeoutMs }),
+    });
+  }
+
+  #startTimer(): void {
+    const { timeoutMs } = this.#options;
+    if (!hasTimeout(timeoutMs)) return;
+    const delay = Math.min(timeoutMs, MAX_DELAY_MS);
+    this.#timers.push(setTimeout(() => this.#end(timeoutError(timeoutMs)), delay));
+  }
+
+  /** Ends the command in the machine; its request is given up only if that brings no answer. */
+  #end(reason: Error): void {
+    if (this.#verdict !== undefined || this.#wire.ending !== undefined) return;
+    this.#verdict = reason;
+    void endCall(this.#sandbox, this.#place.name);
+    this.#timers.push(setTimeout(() => this.#request.abort(), LAST_WORDS_MS));
+  }
+
+  #conclude(status: number | undefined, durationMs: number): ExecResult {
+    const { ending, refusal, complaint, tail } = this.#wire;
+    const { timeoutMs } = this.#options;
+    const path = `${this.#place.name}.output`;
+    const kept = ending?.kept && {
+      kept: { path, bytes: ending.total, tail: Buffer.concat(tail) },
+    };
+    if (this.#verdict !== undefined) throw Object.assign(this.#verdict, kept);
+    if (refusal === "cancelled") throw new Error("aborted");
+    if (refusal === "no-cwd") {
+      throw new Error(`working directory does not exist: ${this.#place.cwd}`);
+    }
+    if (refusal !== undefined) throw new Error(refusal.message);
+    if (ending === undefined) {
+      // The service ends the wrapper itself when it is first to notice that the time is over.
+      const isOver = hasTimeout(timeoutMs) && status === 137 && durationMs >= timeoutMs;
+      if (isOver) throw timeoutError(timeoutMs);
+      if (complaint !== "") {
+        throw new Error(
+          `sandbox "${this.#connection.name}" cannot run commands: ${complaint.trim()}`,
+        );
+      }
+      throw lostConnection(this.#connection.name);
+    }
+    return {
+      exitCode: ending.exitCode,
+      ...this.#output.bytes,
+      truncated: ending.truncated,
+      durationMs,
+      ...kept,
+    };
+  }
 }
 
-function startTimer(
-  timeoutMs: number | undefined,
-  end: (reason: Error) => void,
-): NodeJS.Timeout | undefined {
-  if (timeoutMs === undefined || !(timeoutMs > 0)) return undefined;
-  return setTimeout(() => end(timeoutError(timeoutMs)), Math.min(timeoutMs, MAX_DELAY_MS));
+function hasTimeout(timeoutMs: number | undefined): timeoutMs is number {
+  return timeoutMs !== undefined && timeoutMs > 0;
 }
 
 /** pi's form of it: `tools/bash.js` reads the seconds after the colon. */
 function timeoutError(timeoutMs: number): Error {
   return new Error(`timeout:${timeoutMs / 1000}`);
+}
+
+/**
+ * Ends the command of a call, or keeps it from starting. Asked of the running machine, where the SDK
+ * knows it: a machine that has stopped has nothing to end, and must not wake for it.
+ */
+async function endCall(sandbox: VercelSandboxLike, name: string): Promise<void> {
+  await runQuietly(sandbox, ["-c", END, "pi-tool-catalog", name]);
+}
+
+/** Runs a shell line in the running machine, for what nobody waits for and nobody misses. */
+export async function runQuietly(sandbox: VercelSandboxLike, args: string[]): Promise<void> {
+  try {
+    const runner: VercelRunner = sandbox.currentSession?.() ?? sandbox;
+    await runner.runCommand({ cmd: "sh", args, signal: AbortSignal.timeout(END_REQUEST_MS) });
+  } catch {
+    // The call's own request tells what is wrong with the connection.
+  }
 }

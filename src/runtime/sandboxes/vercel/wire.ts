@@ -23,6 +23,8 @@ export class Wire {
   complaint = "";
   /** The end of an output whose middle was not sent. */
   readonly tail: Uint8Array[] = [];
+  /** Called when the wrapper has begun, which may be long after the request where a machine must wake. */
+  onStart: (() => void) | undefined;
   readonly #onStdout: (bytes: Uint8Array) => void;
   readonly #onStderr: (bytes: Uint8Array) => void;
   #inTail = false;
@@ -54,7 +56,8 @@ export class Wire {
 
   #control(row: string): void {
     const [word = "", ...cells] = row.split(" ");
-    if (word === "!tail") this.#inTail = true;
+    if (word === "!start") this.onStart?.();
+    else if (word === "!tail") this.#inTail = true;
     else if (word === "!cancelled") this.refusal = "cancelled";
     else if (word === "!error") this.refusal = { message: cells.join(" ") };
     else if (word === "!end" && cells[0] === "no-cwd") this.refusal = "no-cwd";

@@ -1,0 +1,47 @@
+import type { AdapterContext, Backing, EditOperations } from "../adapter.js";
+import { utf8Only, withLineEnds } from "../boundFs/edited-text.js";
+import { virtualPathsOf } from "../model-path.js";
+import { RemoteCalls } from "./call.js";
+import { fetchForEdit } from "./fetch-for-edit.js";
+import { patchScript } from "./patch.js";
+import { runScript } from "./run-script.js";
+
+/**
+ * pi's edit over a sandbox elsewhere: one request to fetch the file and one to change it. The change is
+ * sent as what it changes, and made only if the file is still the one that was fetched.
+ */
+export function remoteEdit(context: AdapterContext): Backing<EditOperations> {
+  const { sandbox, workspaceRoot } = context.bundle;
+  const paths = virtualPathsOf(sandbox, workspaceRoot);
+  const calls = new RemoteCalls<Buffer>(({ path, signal }) =>
+    runScript(sandbox, fetchForEdit(path.absolute), path.written, signal),
+  );
+  return {
+    operations: {
+      access: async () => {
+        await calls.fetched();
+      },
+      async readFile() {
+        const bytes = await calls.fetched();
+        utf8Only(bytes, calls.current.path.written);
+        return bytes;
+      },
+      async writeFile(_path, content) {
+        const { path, params } = calls.current;
+        const before = await calls.fetched();
+        const after = Buffer.from(withLineEnds(before, content, params));
+        const script = patchScript(path.absolute, before, after);
+        // Once sent it is carried out: to end it half way could leave its temporary file behind.
+        await calls.attempt<unknown>(() =>
+          script === undefined
+            ? sandbox.writeFile(path.absolute, after)
+            : runScript(sandbox, script, path.written, undefined),
+        );
+      },
+    },
+    guard: calls.guard(context, {
+      pathFor: (path) => paths.nameFor(path),
+      inWords: (text, path) => paths.restore(text, path),
+    }),
+  };
+}

@@ -1,0 +1,224 @@
+import { randomBytes } from "node:crypto";
+import { posix } from "node:path";
+import { fileError, printBytes, readScript, replaceScript } from "../file-scripts.js";
+import type {
+  ExecOptions,
+  ExecResult,
+  IsolatedCode,
+  Sandbox,
+  SandboxCapability,
+} from "../sandbox.js";
+import { prepareCommand } from "./command.js";
+import { VercelConnection, type VercelSource } from "./connection.js";
+import { runIsolated } from "./isolated.js";
+import type { VercelSandboxLike } from "./like.js";
+import { runQuietly, WrappedRun } from "./run.js";
+
+/** How a Vercel sandbox is used. */
+export interface FromVercelOptions {
+  /** The workspace's folder in the machine. Default: `/vercel/sandbox`. */
+  readonly workspaceRoot?: string;
+  /**
+   * Makes a sandbox that one snippet of isolated code runs in and that is deleted, or else stopped,
+   * right after. Without it the sandbox cannot run isolated code.
+   */
+  readonly createEphemeral?: () => VercelSandboxLike | Promise<VercelSandboxLike>;
+}
+
+/** Bytes of content that are sent within a command; more is uploaded first, by one request more. */
+const MAX_INLINE = 600 * 1024;
+
+/** Bytes of a file that are read by way of a command; a larger one is downloaded. */
+const MAX_READ = 32 * 1024 * 1024;
+
+/** Calls whose kept output is not removed until later calls have as many. */
+const KEPT_OUTPUTS = 8;
+
+/**
+ * The Vercel SDK's sandbox, or a function that gives one, behind this library's interface. A function
+ * is called when a sandbox is first needed, and again by the call after one that found it stopped. Does
+ * no I/O itself. A command, a read and a write of ordinary size are one request each; a command that is
+ * aborted or takes too long is one more, as is the upload of a large file.
+ */
+export function fromVercel(source: VercelSource, options: FromVercelOptions = {}): Sandbox {
+  return new VercelSandbox(source, options);
+}
+
+/** Calls after which their files are cleared away. */
+const CLEARED_AT_ONCE = 16;
+
+class VercelSandbox implements Sandbox {
+  readonly provider = "vercel";
+  readonly placement = "remote";
+  readonly capabilities: readonly SandboxCapability[];
+  readonly workspaceRoot: string;
+  readonly executeIsolatedCode?: (code: IsolatedCode) => Promise<ExecResult>;
+  readonly #connection: VercelConnection;
+  /** What everything of this object's in the machine begins with. */
+  readonly #prefix = `/tmp/.pi-tool-catalog-${randomBytes(8).toString("hex")}`;
+  readonly #running = new Map<AbortController, Promise<unknown>>();
+  readonly #kept: string[] = [];
+  readonly #obsolete: string[] = [];
+  #calls = 0;
+  #isDisposed = false;
+
+  constructor(source: VercelSource, options: FromVercelOptions) {
+    const { workspaceRoot = "/vercel/sandbox", createEphemeral } = options;
+    this.#connection = new VercelConnection(source);
+    this.workspaceRoot = workspaceRoot;
+    this.capabilities = createEphemeral ? ["streaming", "isolated-code"] : ["streaming"];
+    if (createEphemeral) {
+      this.executeIsolatedCode = (code) => runIsolated(createEphemeral, code, fromVercel);
+    }
+  }
+
+  get id(): string {
+    return this.#connection.name;
+  }
+
+  exec(command: string, options: ExecOptions = {}): Promise<ExecResult> {
+    return this.#call(options.signal, async (sandbox, signal) => {
+      const prepared = prepareCommand(command) ?? {
+        form: "script" as const,
+        pieces: [await this.#upload(sandbox, Buffer.from(command), signal)],
+      };
+      this.#calls += 1;
+      const name = `${this.#prefix}-${this.#calls}`;
+      const obsolete = this.#takeObsolete();
+      if (prepared.form === "script") this.#obsolete.push(...prepared.pieces);
+      const place = { name, obsolete, cwd: options.cwd ?? this.workspaceRoot };
+      try {
+        const run = new WrappedRun(this.#connection, sandbox, place, { ...options, signal });
+        const result = await run.run(prepared);
+        this.#forget(name, result.kept !== undefined);
+        return result;
+      } catch (error) {
+        this.#forget(name, error instanceof Error && "kept" in error);
+        throw error;
+      }
+    });
+  }
+
+  async readFile(
+    path: string,
+    options: { readonly signal?: AbortSignal } = {},
+  ): Promise<Uint8Array> {
+    const place = posix.resolve(this.workspaceRoot, path);
+    const result = await this.exec(readScript(place), { ...options, maxOutputBytes: MAX_READ });
+    if (result.exitCode !== 0) throw fileError(result.stderr, path);
+    return result.truncated ? await this.#download(place, options.signal) : result.stdout;
+  }
+
+  async writeFile(
+    path: string,
+    content: Uint8Array,
+    options: { readonly signal?: AbortSignal } = {},
+  ): Promise<void> {
+    if (options.signal?.aborted) throw new Error("aborted");
+    const mark = randomBytes(6).toString("hex");
+    const isInline = content.length <= MAX_INLINE;
+    const producer = isInline ? printBytes(content, mark) : await this.#uploaded(content, options);
+    const place = posix.resolve(this.workspaceRoot, path);
+    const script = replaceScript(place, producer, { size: content.length, mark });
+    // Without the signal: to end it half way could leave its temporary file behind.
+    const result = await this.exec(script);
+    if (result.exitCode !== 0) throw fileError(result.stderr, path);
+  }
+
+  /** Brings content to the machine, and gives shell text that prints it there. */
+  async #uploaded(
+    content: Uint8Array,
+    options: { readonly signal?: AbortSignal },
+  ): Promise<string> {
+    const path = await this.#call(options.signal, (sandbox, signal) =>
+      this.#upload(sandbox, content, signal),
+    );
+    this.#obsolete.push(path);
+    return `cat ${path}`;
+  }
+
+  /** A file too large for an answer's text. */
+  #download(path: string, signal: AbortSignal | undefined): Promise<Uint8Array> {
+    return this.#call(signal, async (sandbox, inner) => {
+      const bytes = await sandbox
+        .readFileToBuffer({ path }, { signal: inner })
+        .catch((error: unknown) => {
+          throw inner.aborted ? new Error("aborted") : this.#connection.failed(error, sandbox);
+        });
+      if (bytes === null) throw fileError(Buffer.from("ENOENT: no such file or directory"), path);
+      return bytes;
+    });
+  }
+
+  async dispose(): Promise<void> {
+    if (this.#isDisposed) return;
+    this.#isDisposed = true;
+    for (const controller of this.#running.keys()) controller.abort();
+    await Promise.allSettled(this.#running.values());
+    const sandbox = this.#connection.current;
+    if (sandbox && this.#calls > 0) await runQuietly(sandbox, ["-c", `rm -rf ${this.#prefix}-*`]);
+  }
+
+  /** Runs one call under the caller's signal and this object's own life. */
+  async #call<T>(
+    signal: AbortSignal | undefined,
+    act: (sandbox: VercelSandboxLike, signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    if (this.#isDisposed) throw new Error(`sandbox "${this.id}" was disposed of`);
+    if (signal?.aborted) throw new Error("aborted");
+    const controller = new AbortController();
+    const abort = () => controller.abort();
+    signal?.addEventListener("abort", abort, { once: true });
+    const acting = orAborted(this.#connection.open(), controller.signal).then((sandbox) =>
+      act(sandbox, controller.signal),
+    );
+    this.#running.set(controller, acting);
+    try {
+      return await acting;
+    } finally {
+      this.#running.delete(controller);
+      signal?.removeEventListener("abort", abort);
+    }
+  }
+
+  /** Puts a file beside the calls' folders, and gives its path. */
+  async #upload(
+    sandbox: VercelSandboxLike,
+    content: Uint8Array,
+    signal: AbortSignal,
+  ): Promise<string> {
+    this.#calls += 1;
+    const path = `${this.#prefix}-${this.#calls}`;
+    try {
+      await sandbox.writeFiles([{ path, content }], { signal });
+    } catch (error) {
+      throw signal.aborted ? new Error("aborted") : this.#connection.failed(error, sandbox);
+    }
+    return path;
+  }
+
+  /** Lets a later call clear a call's files away; those of one with a kept output stay for a while. */
+  #forget(name: string, isKept: boolean): void {
+    if (isKept) this.#kept.push(name);
+    else this.#obsolete.push(`${name}.*`);
+    if (this.#kept.length > KEPT_OUTPUTS) this.#obsolete.push(`${this.#kept.shift()}.*`);
+  }
+
+  /** What is to be cleared away, once it is worth the start of a program. */
+  #takeObsolete(): readonly string[] {
+    return this.#obsolete.length < CLEARED_AT_ONCE ? [] : this.#obsolete.splice(0);
+  }
+}
+
+async function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  let onAbort = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    onAbort = () => reject(new Error("aborted"));
+    signal.addEventListener("abort", onAbort, { once: true });
+  });
+  try {
+    return await Promise.race([promise, aborted]);
+  } finally {
+    signal.removeEventListener("abort", onAbort);
+  }
+}
