@@ -47,7 +47,7 @@ export function readDocument(
   const blank = content === null || (isScalar(content) && content.source === "");
   if (blank && errors.length === 0) {
     if (findings.length === 0)
-      findings.push(finding("TC105", { comments: /\S/.test(text) }, { file, range: WHOLE_FILE }));
+      findings.push(finding("TC105", { holds: holding(text) }, { file, range: WHOLE_FILE }));
     return { findings };
   }
 
@@ -97,6 +97,12 @@ function compose(tokens: Parameters<Composer["compose"]>[0]): {
     ({ code }) => code !== "TAG_RESOLVE_FAILED" && code !== "MULTIPLE_TAGS",
   );
   return { composed, errors };
+}
+
+/** What a text holds that has no value in it. */
+function holding(text: string): "nothing" | "comments" | "marks" {
+  if (!/\S/.test(text)) return "nothing";
+  return /^\s*[^\s#]/m.test(text) ? "marks" : "comments";
 }
 
 /** An alias to nothing and a tag confuse yaml for the rest of their line. */

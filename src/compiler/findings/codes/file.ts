@@ -35,8 +35,12 @@ export const fileCodes = {
   TC105: {
     severity: "error",
     title: "The file is empty",
-    message: (p: { comments: boolean }) =>
-      p.comments ? "the file holds nothing but comments" : "the file is empty",
+    message: (p: { holds: "nothing" | "comments" | "marks" }) =>
+      p.holds === "comments"
+        ? "the file holds nothing but comments"
+        : p.holds === "marks"
+          ? "the file holds no value"
+          : "the file is empty",
     help: () =>
       'a catalog begins with "version: 1"; "pi-tool-catalog init" writes one to start from',
   },
