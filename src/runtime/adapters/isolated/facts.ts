@@ -16,6 +16,7 @@ export const facts: AdapterFacts = {
       hostPrograms: ["bwrap"],
       sandboxPrograms: ["python3", "bash"],
       network: "none",
+      note: "registered only where the sandbox can run isolated code",
       whenRemote: {
         executes: "remote",
         bound: "machine",

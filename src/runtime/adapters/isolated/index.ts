@@ -1,4 +1,4 @@
-import type { AdapterContext, ToolExecute, ToolResult } from "../adapter.js";
+import type { AdapterContext, ToolExecute } from "../adapter.js";
 import { formatResult } from "./format.js";
 import { DEFAULT_TIMEOUT_SECONDS, surface } from "./surface.js";
 
@@ -15,7 +15,13 @@ export interface IsolatedCodeDefinition {
     signal?: AbortSignal,
     onUpdate?: unknown,
     ctx?: unknown,
-  ): Promise<ToolResult>;
+  ): Promise<PiToolResult>;
+}
+
+/** What pi calls AgentToolResult, with the fields that pi requires. */
+interface PiToolResult {
+  content: { type: "text"; text: string }[];
+  details: unknown;
 }
 
 /**
@@ -32,8 +38,12 @@ export function isolatedCodeDefinition({
   const run = isolatedExecute(bundle);
   return {
     ...surface,
-    execute: (toolCallId, params, signal) =>
-      run({ tool: surface.name, toolCallId, params, signal, onUpdate: undefined }),
+    async execute(toolCallId, params, signal) {
+      const call = { tool: surface.name, toolCallId, params, signal, onUpdate: undefined };
+      const { content, details } = await run(call);
+      const text = content.flatMap((part) => (part.type === "text" ? [{ ...part }] : []));
+      return { content: text, details };
+    },
   };
 }
 

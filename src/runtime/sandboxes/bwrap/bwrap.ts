@@ -95,9 +95,8 @@ export function bwrapSandbox(options: BwrapSandboxOptions): BwrapSandbox {
       ),
     wrap(command, place = {}) {
       const prepared = launch(place);
-      const argv = ["/bin/bash", "-c", command];
       return {
-        ...wrapForShell(prepared, argv, folder.open().run),
+        ...wrapForShell(prepared, [["/bin/bash", "-c"], command], folder.open().run),
         failure: (printed) => startFailure(printed, prepared.hide),
         privateFolder: prepared.privateFolder,
       };

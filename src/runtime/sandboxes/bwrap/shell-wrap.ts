@@ -26,23 +26,26 @@ export interface WrappedCommand {
   release(): void;
 }
 
+/** Bytes of a shell command up to which Linux takes it as one argument, with room to spare. */
+const MAX_ARGUMENT_BYTES = 120_000;
+
 let wrapped = 0;
 
 /**
  * Wraps a launch for a shell that other code starts, which hands over no descriptors: the shell opens
  * them itself. The options lie in a file of the sandbox's own folder, which commands do not see;
- * `runFolder` is its place on this host.
+ * `runFolder` is its place on this host. `script` is the program's last argument.
  */
 export function wrapForShell(
   launch: Launch,
-  command: readonly string[],
+  [program, script]: readonly [program: readonly string[], script: string],
   runFolder: string,
 ): WrappedCommand {
   wrapped += 1;
   const argsFile = join(runFolder, `${wrapped}.args`);
   const reportFile = join(runFolder, `${wrapped}.report`);
+  const scriptFile = join(runFolder, `${wrapped}.script`);
   writeFileSync(argsFile, launch.args, { mode: 0o600 });
-  const words = [launch.program, ...launchOptions(command)].map(quote).join(" ");
   const redirections = [
     // First, as one of them may be a descriptor that is opened anew.
     ...closings(),
@@ -53,15 +56,24 @@ export function wrapForShell(
       (descriptor, index) => `${FIRST_MOUNT_FD + index}</proc/${process.pid}/fd/${descriptor}`,
     ),
   ];
+  const become = (words: readonly string[]) => `exec ${words.join(" ")} ${redirections.join(" ")}`;
+  const words = [launch.program, ...launchOptions([...program, script])].map(quote);
+  let command = become(words);
+  if (Buffer.byteLength(command) > MAX_ARGUMENT_BYTES) {
+    // Quotes make a command longer than it is inside. The shell then reads it, a mark at its end
+    // keeping the newlines that the substitution would take away.
+    writeFileSync(scriptFile, script, { mode: 0o600 });
+    const read = `script=$(cat ${quote(scriptFile)}; printf x)`;
+    command = `${read}; ${become([...words.slice(0, -1), `"\${script%x}"`])}`;
+  }
   return {
-    command: `exec ${words} ${redirections.join(" ")}`,
+    command,
     cwd: OUTER_CWD,
     env: OUTER_ENV,
     started: () => hasStarted(readText(reportFile)),
     release: () => {
       launch.release();
-      rmSync(argsFile, { force: true });
-      rmSync(reportFile, { force: true });
+      for (const file of [argsFile, reportFile, scriptFile]) rmSync(file, { force: true });
     },
   };
 }

@@ -187,19 +187,18 @@ describe("a workspace that another process rewrites meanwhile", () => {
       { stdio: "ignore" },
     );
     const { sandbox } = open({ root, readonly: ["gov/policy"] });
-    const seen = new Map<string, number>();
+    const seen = new Set<string>();
     const until = performance.now() + 3000;
-    while (performance.now() < until) {
+    for (let round = 0; round < 40 || performance.now() < until; round += 1) {
       const answer = await sandbox.exec("cat gov/policy/p; touch gov/escaped").then(
         (result) => Buffer.from(result.stdout).toString(),
         (error: Error) => error.message.replace(/ \(.*/, ""),
       );
-      seen.set(answer, (seen.get(answer) ?? 0) + 1);
+      seen.add(answer);
     }
     swap.kill("SIGKILL");
     await sandbox.dispose();
-    expect([...seen.keys()].filter((answer) => answer.includes("outside"))).toEqual([]);
+    expect([...seen].filter((answer) => answer.includes("outside"))).toEqual([]);
     expect(readdirSync(secret)).toEqual(["policy"]);
-    expect([...seen.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(20);
   });
 });

@@ -5,9 +5,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { build } from "esbuild";
-import { type BwrapSandboxOptions, bwrapSandbox } from "../../../../src/runtime/sandboxes/index.js";
+import {
+  type BwrapSandbox,
+  type BwrapSandboxOptions,
+  bwrapSandbox,
+} from "../../../../src/runtime/sandboxes/index.js";
 
 const made: string[] = [];
+const opened: BwrapSandbox[] = [];
 
 /** An empty folder of the test's own, by its real path. */
 export function workspace(): string {
@@ -23,8 +28,9 @@ export function workspaceNamed(name: string): string {
   return path;
 }
 
-/** Removes every folder that was made. */
-export function removeFolders(): void {
+/** Disposes every sandbox that was opened, and removes every folder that was made. */
+export async function removeFolders(): Promise<void> {
+  await Promise.all(opened.splice(0).map((sandbox) => sandbox.dispose()));
   for (const path of made.splice(0)) rmSync(path, { recursive: true, force: true });
 }
 
@@ -32,6 +38,7 @@ export function removeFolders(): void {
 export function open(options: Partial<BwrapSandboxOptions> = {}) {
   const root = options.root ?? workspace();
   const sandbox = bwrapSandbox({ root, workspaceRoot: "/workspace", network: "none", ...options });
+  opened.push(sandbox);
   const sh = async (command: string) => {
     const { stdout, stderr } = await sandbox.exec(command);
     return Buffer.concat([stdout, stderr]).toString();

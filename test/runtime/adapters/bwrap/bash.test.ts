@@ -1,0 +1,241 @@
+import { existsSync, readdirSync, realpathSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { bwrap } from "../../../../src/runtime/adapters/bwrap/index.js";
+import { type BwrapSandbox, directSandbox } from "../../../../src/runtime/sandboxes/index.js";
+import { open, removeFolders, workspace, workspaceNamed } from "../../sandboxes/bwrap/support.js";
+import { firstProcessWith, lastProcessesWith } from "../../sandboxes/host-processes.js";
+import { bashTool, contextOver, failureOf, textOf } from "../support.js";
+
+afterAll(removeFolders);
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+function openBash(
+  options: Parameters<typeof open>[0] = {},
+  timeouts?: Parameters<typeof contextOver>[1],
+) {
+  const { sandbox, root } = open(options);
+  return { sandbox, root, bash: bashTool(bwrap.bash, contextOver(sandbox, timeouts)) };
+}
+
+describe("pi's bash in bubblewrap", () => {
+  it("runs in the workspace, which it knows by one name", async () => {
+    const { bash, sandbox, root } = openBash();
+    expect(textOf(await bash("echo 1 > f; pwd; echo $HOME $PWD; ls"))).toBe(
+      "/workspace\n/workspace /workspace\nf\n",
+    );
+    expect(readdirSync(root)).toEqual(["f"]);
+    await sandbox.dispose();
+  });
+
+  it("is spawned in a folder that exists on the host, with nothing of the host's environment", () => {
+    vi.stubEnv("MY_SECRET_TOKEN", "s3cr3t");
+    const { sandbox } = open();
+    const { spawnHook } = bwrap.bash(contextOver(sandbox));
+    const spawned = spawnHook?.({ command: "pwd", cwd: "/workspace", env: { ...process.env } });
+    expect(existsSync(spawned?.cwd ?? "")).toBe(true);
+    expect(spawned?.env).toEqual({ SHLVL: "1" });
+    expect(spawned?.command).toMatch(/^exec '\/.*bwrap' '--args' '3' .* '-c' 'pwd' /);
+    expect(spawned?.command).not.toContain("s3cr3t");
+  });
+
+  it("runs where pi says below the workspace, and never where only the host has a folder", async () => {
+    const { sandbox, root } = open();
+    await sandbox.writeFile("sub/x", Buffer.from("x"));
+    const context = contextOver(sandbox);
+    for (const [cwd, expected] of [
+      ["/workspace/sub", "/workspace/sub\n"],
+      [root, "/workspace\n"],
+      ["/workspace-evil", "/workspace\n"],
+    ] as const) {
+      expect(textOf(await bashTool(bwrap.bash, { ...context, cwd })("pwd"))).toBe(expected);
+    }
+    await sandbox.dispose();
+  });
+
+  it("streams", async () => {
+    const { bash, sandbox } = openBash();
+    const updates: string[] = [];
+    await bash("echo one; sleep 0.5; echo two; sleep 0.5; echo three", {
+      onUpdate: (partial) => updates.push(textOf(partial)),
+    });
+    expect(updates.filter((text, index) => text !== updates[index - 1]).length).toBeGreaterThan(2);
+    await sandbox.dispose();
+  });
+
+  it("words exit codes and signals as pi does", async () => {
+    const { bash, sandbox } = openBash();
+    expect(await failureOf(bash("echo out; exit 3"))).toBe("out\n\n\nCommand exited with code 3");
+    expect(await failureOf(bash("kill -9 $$"))).toBe("(no output)\n\nCommand exited with code 137");
+    expect(textOf(await bash("true"))).toBe("(no output)");
+    await sandbox.dispose();
+  });
+
+  it("returns at once when a background child holds the pipes, and the child is gone", async () => {
+    const { bash, sandbox } = openBash();
+    const started = performance.now();
+    expect(textOf(await bash("sleep 30123 & echo done"))).toBe("done\n");
+    expect(performance.now() - started).toBeLessThan(2000);
+    expect(await lastProcessesWith("sleep 30123")).toEqual([]);
+    await sandbox.dispose();
+  });
+
+  it("is spawned with the workspace's odd name in one piece", async () => {
+    const { bash, sandbox } = openBash({ root: workspaceNamed("a b'c\"$x") });
+    await sandbox.writeFile("f g.txt", Buffer.from("content"));
+    expect(textOf(await bash('pwd && cat "f g.txt"'))).toBe("/workspace\ncontent");
+    await sandbox.dispose();
+  });
+
+  it("has a scratch /tmp, devices, no terminal", async () => {
+    const { bash, sandbox } = openBash();
+    const result = textOf(
+      await bash(
+        "mktemp && python3 -c 'import tempfile; tempfile.mkstemp()' && echo x >/dev/null; git init -q; git status --short; head -c4 /dev/urandom | wc -c; tty",
+      ).catch((error: Error) => ({ content: [{ type: "text" as const, text: error.message }] })),
+    );
+    expect(result).toMatch(/^\/tmp\/tmp\.\w+\n4\nnot a tty\n/);
+    expect(existsSync(result.split("\n")[0] ?? "")).toBe(false);
+    await sandbox.dispose();
+  });
+
+  it("sees a HOME that is not there on the host as one that is fresh", async () => {
+    vi.stubEnv("HOME", join(workspace(), "none"));
+    const { bash, sandbox } = openBash();
+    expect(textOf(await bash("echo hi"))).toBe("hi\n");
+    await sandbox.dispose();
+  });
+});
+
+describe("timeouts", () => {
+  it("are pi's when the call asks, the mode's when it does not, and never beyond the mode's", async () => {
+    const { bash, sandbox } = openBash({}, { timeout: 1, maxTimeout: 2 });
+    expect(await failureOf(bash("echo on; sleep 60"))).toBe(
+      "on\n\n\nCommand timed out after 1 seconds",
+    );
+    expect(await failureOf(bash("sleep 60", { timeout: 900 }))).toContain("after 2 seconds");
+    expect(await failureOf(bash("sleep 60", { timeout: 0.3 }))).toContain("after 0.3 seconds");
+    await sandbox.dispose();
+  });
+
+  it("hold against a command that ignores TERM", async () => {
+    const { bash, sandbox } = openBash();
+    const started = performance.now();
+    const command = `trap "" TERM; sleep 321321`;
+    expect(await failureOf(bash(command, { timeout: 1 }))).toContain("timed out after 1 seconds");
+    expect(performance.now() - started).toBeLessThan(3000);
+    expect(await lastProcessesWith("321321")).toEqual([]);
+    await sandbox.dispose();
+  });
+
+  it.each(["sleep MARK", "trap '' TERM; setsid sleep MARK & sleep MARK"])(
+    "and aborts leave no process, within a second, 30 times in a row: %s",
+    async (stubborn) => {
+      const { bash, sandbox } = openBash();
+      for (let round = 0; round < 30; round += 1) {
+        const mark = String(700_000_000 + process.pid * 100 + round);
+        const controller = new AbortController();
+        const run = bash(stubborn.replaceAll("MARK", mark), { signal: controller.signal });
+        const message = failureOf(run);
+        await firstProcessWith(mark);
+        await new Promise((resolve) => setTimeout(resolve, round % 10));
+        controller.abort();
+        expect(await message).toBe("Command aborted");
+        expect(await lastProcessesWith(mark)).toEqual([]);
+      }
+      await sandbox.dispose();
+    },
+  );
+
+  it("an aborted call starts nothing", async () => {
+    const { bash, sandbox, root } = openBash();
+    const run = bash("touch made", { signal: AbortSignal.abort() });
+    expect(await failureOf(run)).toBe("Command aborted");
+    expect(readdirSync(root)).toEqual([]);
+    await sandbox.dispose();
+  });
+
+  it("dispose ends a call, and later calls are refused", async () => {
+    const { bash, sandbox } = openBash();
+    const run = failureOf(bash("sleep 40404"));
+    await firstProcessWith("sleep 40404");
+    await sandbox.dispose();
+    expect(await run).toBe("Command aborted");
+    expect(await lastProcessesWith("sleep 40404")).toEqual([]);
+    expect(await failureOf(bash("true"))).toContain("disposed");
+    const folders = readdirSync(tmpdir()).filter((name) => name.startsWith("pi-tool-catalog-"));
+    expect(folders.filter((name) => existsSync(join(tmpdir(), name, "run", "1.args")))).toEqual([]);
+  });
+});
+
+describe("a sandbox that cannot start", () => {
+  it("is told apart: not installed, not permitted, no workspace; nothing runs", async () => {
+    const { bash, sandbox, root } = openBash();
+    const path = process.env["PATH"];
+    vi.stubEnv("PATH", workspace());
+    expect(await failureOf(bash("touch host-marker"))).toMatch(
+      /bubblewrap \(bwrap\) is not installed/,
+    );
+    const fake = workspace();
+    const { writeFileSync } = await import("node:fs");
+    const script = `#!/bin/sh\necho 'bwrap: Creating new namespace failed: Operation not permitted' >&2\nexit 1\n`;
+    writeFileSync(join(fake, "bwrap"), script, { mode: 0o755 });
+    vi.stubEnv("PATH", `${fake}:${path}`);
+    const refused = await failureOf(bash("touch host-marker"));
+    expect(refused).toMatch(/does not permit the namespaces/);
+    expect(refused).not.toContain(fake);
+    expect(readdirSync(root)).toEqual([]);
+    await sandbox.dispose();
+  });
+
+  it("is told from a command that exits 1", async () => {
+    const root = join(workspace(), "gone");
+    const missing = openBash({ root });
+    const message = await failureOf(missing.bash("exit 1"));
+    expect(message).toMatch(
+      /^sandbox could not start: the folder behind \/workspace does not exist/,
+    );
+    expect(message).not.toContain(root);
+    const { bash, sandbox } = openBash();
+    expect(await failureOf(bash("exit 1"))).toBe("(no output)\n\nCommand exited with code 1");
+    expect(await failureOf(bash("echo 'bwrap: x'; exit 1"))).toBe(
+      "bwrap: x\n\n\nCommand exited with code 1",
+    );
+    await sandbox.dispose();
+  });
+
+  it("does not show its complaint, with the paths in it, in an update either", async () => {
+    const { sandbox } = open();
+    const wrap: BwrapSandbox["wrap"] = (command, place) => {
+      const wrapped = sandbox.wrap(command, place);
+      // The temp folder is swept between the hook and the spawn: the shell complains of a path.
+      wrapped.release();
+      return wrapped;
+    };
+    const swept: BwrapSandbox = { ...sandbox, wrap };
+    const bash = bashTool(bwrap.bash, contextOver(swept));
+    const updates: string[] = [];
+    const message = await failureOf(
+      bash("true", { onUpdate: (partial) => updates.push(textOf(partial)) }),
+    );
+    expect(message).toMatch(/^sandbox could not start/);
+    for (const text of [message, ...updates]) expect(text).not.toContain(realpathSync(tmpdir()));
+    await sandbox.dispose();
+  });
+
+  it("is an error of the catalog when the mode's sandbox is another", () => {
+    const context = contextOver(directSandbox({ root: workspace() }));
+    expect(() => bwrap.bash(context)).toThrow(/needs a bwrapSandbox.*direct/);
+  });
+
+  it("runs nothing that the hook has not wrapped", async () => {
+    const { sandbox, root } = open();
+    const { operations } = bwrap.bash(contextOver(sandbox));
+    const run = operations?.exec("touch host-marker", root, { onData: () => {} });
+    expect(await failureOf(run ?? Promise.resolve())).toMatch(/not wrapped/);
+    expect(readdirSync(root)).toEqual([]);
+  });
+});
