@@ -5,6 +5,8 @@ import type { ModePlacement } from "../compiler/plan/place.js";
 import type { Plan } from "../compiler/plan/plan.js";
 import type { ModePrompt } from "../compiler/prompt/inputs.js";
 import type { PromptMeasure } from "../compiler/prompt/prompt-size.js";
+import { shippedTool } from "../runtime/adapters/shipped-tools.js";
+import type { PiToolDefinition } from "../runtime/handed-pi/handed-pi.js";
 import { gatherEvidence, requireInstalledPi, requireLoadedPi } from "./evidence.js";
 import { CannotRun } from "./exit.js";
 import type { Project } from "./project.js";
@@ -53,8 +55,16 @@ async function measure(
   const measures: PromptMeasure[] = [];
   // One after another: pi's session reads the process's environment while it starts.
   for (const { mode, tools, inputs } of prompts) {
-    const definitions = tools.flatMap((tool) => pi.tools.get(tool)?.("/") ?? []);
+    const definitions = tools.flatMap((tool) => pi.tools.get(tool)?.("/") ?? shipped(tool));
     measures.push((await measurePrompt(pi, { name: mode, inputs, definitions })).measure);
   }
   return measures;
+}
+
+/** The definition of a tool that this library ships, as pi's session takes it; it is never called. */
+function shipped(name: string): PiToolDefinition[] {
+  const surface = shippedTool(name);
+  if (!surface) return [];
+  const definition = { ...surface, execute: () => Promise.reject(new Error("only measured")) };
+  return [definition];
 }

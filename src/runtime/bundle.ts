@@ -1,29 +1,13 @@
-import { resolve } from "node:path";
-import type { AdapterBundle, ToolCall, ToolExecute, ToolResult } from "./adapters/adapter.js";
+import type {
+  AdapterBundle,
+  BashTimeouts,
+  ToolCall,
+  ToolExecute,
+  ToolResult,
+} from "./adapters/adapter.js";
 import { type CallContext, type CallHooks, Calls } from "./calls.js";
 import type { Sandbox } from "./sandboxes/sandbox.js";
-import { openWorkspace } from "./workspace/open-workspace.js";
 import type { Workspace } from "./workspace/workspace.js";
-
-/** A value, or a function that gives it when it is first needed and may give another later. */
-export type Resolve<T> = T | (() => T | Promise<T>);
-
-/** What every mode can be opened with, beside its resource. */
-export interface BundleOptions extends CallHooks {
-  /** Further read-only paths below the workspace: narrows the catalog, never widens it. */
-  readonly readonly?: readonly string[];
-}
-
-/** What a mode whose workspace is a folder on this host is opened with. */
-export interface HostBundleOptions extends BundleOptions {
-  /** The workspace's folder. Relative paths are taken from the current folder. */
-  readonly root: string;
-}
-
-/** What a mode whose sandbox the host brings is opened with. */
-export interface SandboxBundleOptions<S = Sandbox> extends BundleOptions {
-  readonly sandbox: Resolve<S>;
-}
 
 /** One reason why a mode cannot run on this machine, and the way out. */
 export interface PreflightProblem {
@@ -52,71 +36,40 @@ export interface RuntimeBundle<Mode extends string = string> extends AdapterBund
   run(call: ToolCall, execute: ToolExecute): Promise<ToolResult>;
 }
 
-/** How generated code describes a mode that works on a folder of this host. */
-export interface HostMode<Mode extends string> {
-  readonly mode: Mode;
-  /** The root as the model and its shell see it. Default: the folder itself. */
-  readonly workspaceRoot?: string;
-  /** Read-only paths below the workspace. */
-  readonly readonly?: readonly string[];
-  /** Timeouts of bash in seconds. */
-  readonly bash?: { readonly timeout?: number; readonly maxTimeout?: number };
-  /** Makes the mode's sandbox; does no I/O. */
-  readonly sandbox: (place: {
-    readonly root: string;
-    readonly workspaceRoot: string;
-    readonly readonly: readonly string[];
-  }) => Sandbox;
-}
-
-/** Opens a mode on a folder of this host. Does no I/O: the folder is first looked at by a call. */
-export function openHostBundle<Mode extends string>(
-  mode: HostMode<Mode>,
-  options: BundleOptions & { readonly root?: string },
-): RuntimeBundle<Mode> {
-  if (typeof options.root !== "string" || options.root === "") {
-    throw new TypeError(
-      `mode "${mode.mode}" works on a folder: openBundle("${mode.mode}", { root })`,
-    );
-  }
-  const root = resolve(options.root);
-  const workspaceRoot = mode.workspaceRoot ?? root;
-  const readonly = [...(mode.readonly ?? []), ...(options.readonly ?? [])];
-  const workspace = openWorkspace({ hostRoot: root, workspaceRoot, readonly });
-  const sandbox = mode.sandbox({ root, workspaceRoot, readonly });
-  return bundleOver(
-    { mode: mode.mode, workspaceRoot, workspace, sandbox, bash: mode.bash },
-    options,
-  );
-}
-
-interface Resources<Mode extends string> {
+/** What a bundle is made of. */
+export interface BundleResources<Mode extends string> {
   readonly mode: Mode;
   readonly workspaceRoot: string;
-  readonly workspace: Workspace;
+  /** Undefined where the files are in the sandbox alone. */
+  readonly workspace: Workspace | undefined;
   readonly sandbox: Sandbox;
-  readonly bash: HostMode<Mode>["bash"];
+  readonly bash: BashTimeouts | undefined;
 }
 
-function bundleOver<Mode extends string>(
-  resources: Resources<Mode>,
+/** Puts a lifecycle and the host's hooks over a mode's resources. */
+export function bundleOver<Mode extends string>(
+  resources: BundleResources<Mode>,
   hooks: CallHooks,
 ): RuntimeBundle<Mode> {
-  const { mode, workspaceRoot, workspace, sandbox, bash } = resources;
+  const { mode, workspaceRoot, sandbox, bash } = resources;
   const calls = new Calls(mode);
   let disposing: Promise<void> | undefined;
   const view = (viewHooks: CallHooks): RuntimeBundle<Mode> => ({
     mode,
     workspaceRoot,
-    workspace,
-    files: workspace,
+    get workspace() {
+      return hostWorkspace(resources);
+    },
+    get files() {
+      return hostWorkspace(resources);
+    },
     sandbox,
     ...(bash && { bash }),
     run: (call, execute) => calls.run(call, execute, viewHooks),
     session: (context) => view({ ...viewHooks, context: () => context }),
     async preflight(signal) {
       try {
-        await workspace.stat(".");
+        await resources.workspace?.stat(".");
         await sandbox.exec("true", signal ? { signal } : {});
         return [];
       } catch (error) {
@@ -129,4 +82,9 @@ function bundleOver<Mode extends string>(
     },
   });
   return view(hooks);
+}
+
+function hostWorkspace({ mode, workspace }: BundleResources<string>): Workspace {
+  if (workspace) return workspace;
+  throw new Error(`mode "${mode}" has its files in the sandbox alone: use bundle.sandbox`);
 }

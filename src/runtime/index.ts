@@ -1,14 +1,5 @@
 export { type AssembleOptions, assembleTools } from "./assemble.js";
-export {
-  type BundleOptions,
-  type HostBundleOptions,
-  type HostMode,
-  openHostBundle,
-  type PreflightProblem,
-  type Resolve,
-  type RuntimeBundle,
-  type SandboxBundleOptions,
-} from "./bundle.js";
+export type { PreflightProblem, RuntimeBundle } from "./bundle.js";
 export type { CallContext, CallHooks, HostCall, Mutation } from "./calls.js";
 export type { CatalogToolOf } from "./catalog-tool.js";
 export { adapt, type EquipContext, equip, equipCustom, ifCapable } from "./equip.js";
@@ -22,6 +13,18 @@ export {
   runInvariants,
 } from "./invariants/run-invariants.js";
 export type { Violation } from "./invariants/violation.js";
+export {
+  type BundleOptions,
+  givenSandbox,
+  type HostBundleOptions,
+  type HostMode,
+  openHostBundle,
+  openSandboxBundle,
+  type SandboxBundleOptions,
+  type SandboxMode,
+  type VercelBundleOptions,
+} from "./open.js";
 export { requireMode, requireRuntime } from "./require-runtime.js";
+export type { Resolve } from "./sandboxes/resolved.js";
 export { type SessionToolOptions, sessionOptions } from "./session-options.js";
 export { type FileStat, OutsideWorkspaceError, type Workspace } from "./workspace/workspace.js";

@@ -18,6 +18,14 @@ const cases = readdirSync(fixtures).flatMap((theme) =>
   readdirSync(join(fixtures, theme)).map((name) => `${theme}/${name}`),
 );
 
+/** Codes whose cases would be no folder to read, and where they are tested. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  TC104: "test/compiler/manifest: a file of megabytes",
+  TC107: "test/compiler/manifest: a file of many tokens",
+  TC109: "test/compiler/manifest: a file of many faults",
+  TC503: "test/compiler/rules: a pi that lacks a tool",
+};
+
 const reported = new Set<string>();
 
 describe("golden catalogs", () => {
@@ -39,7 +47,7 @@ describe("golden catalogs", () => {
   });
 
   it("has a case for every code that a catalog can cause", () => {
-    const caused = (Object.keys(CATALOGUE) as Code[]).filter((code) => /^TC[2-5]/.test(code));
-    expect(caused.filter((code) => !reported.has(code))).toEqual([]);
+    const caused = (Object.keys(CATALOGUE) as Code[]).filter((code) => /^TC[1-5]/.test(code));
+    expect(caused.filter((code) => !reported.has(code) && !(code in ELSEWHERE))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
-import { ADAPTER_FACTS } from "../../runtime/adapters/all-facts.js";
 import { type AdapterFacts, PI_TOOLS, type Resource } from "../../runtime/adapters/facts.js";
+import { SHIPPED_TOOLS } from "../../runtime/adapters/shipped-tools.js";
 import type { FindingCollector } from "../findings/collector.js";
 import { nearest } from "../findings/suggest.js";
 import type { Catalog } from "../manifest/catalog-types.generated.js";
@@ -10,11 +10,7 @@ import type { Plan, PlannedBundle, PlannedCustomTool, PlannedMode } from "./plan
 import { type BackedTool, backTool, factsFor, type ToolScope } from "./tools.js";
 
 const PI_NAMES: readonly string[] = PI_TOOLS;
-
-/** Tools that this library ships under `customTools`: those that built-in adapters back and pi lacks. */
-const SHIPPED_TOOLS: readonly string[] = [
-  ...new Set(ADAPTER_FACTS.flatMap((facts) => Object.keys(facts.tools))),
-].filter((tool) => !PI_NAMES.includes(tool));
+const SHIPPED_NAMES: readonly string[] = Object.keys(SHIPPED_TOOLS);
 
 /** Names to things: every reference of the catalog is followed, and what leads nowhere is a finding. */
 export function resolve(catalog: Catalog, report: FindingCollector): Plan {
@@ -49,8 +45,8 @@ function resolveCustomTools(
   for (const [name, tool] of Object.entries(catalog.customTools ?? {})) {
     const at = ["customTools", name];
     const isHosts = "from" in tool;
-    if (!isHosts && !SHIPPED_TOOLS.includes(name) && !PI_NAMES.includes(name)) {
-      report.add("TC327", { tool: name, shipped: SHIPPED_TOOLS }, { at, part: "key", tool: name });
+    if (!isHosts && !SHIPPED_NAMES.includes(name) && !PI_NAMES.includes(name)) {
+      report.add("TC327", { tool: name, shipped: SHIPPED_NAMES }, { at, part: "key", tool: name });
     }
     tools.set(name, {
       name,

@@ -1,3 +1,4 @@
+import { shippedTool } from "../../runtime/adapters/shipped-tools.js";
 import type { Evidence } from "../evidence.js";
 import type { Plan, PlannedMode } from "../plan/plan.js";
 import { piSurfaceHash } from "../surface/pi-surface.js";
@@ -14,11 +15,11 @@ export interface ModePrompt {
 
 function modePrompt(mode: PlannedMode, plan: Plan, surface: string): ModePrompt {
   const tools = mode.tools.map((tool) => tool.name);
-  // A host's own tool is measured by its name alone: its module is never run here.
+  // A host's own tool is not measured: its module is never run here.
   const customTools = Object.fromEntries(
     plan.customTools
       .filter((tool) => tools.includes(tool.name))
-      .map((tool) => [tool.name, tool.module ? "host" : "shipped"]),
+      .map(({ name, module }) => [name, module ? "host" : JSON.stringify(shippedTool(name))]),
   );
   return { mode: mode.name, tools, inputs: promptInputHash({ surface, tools, customTools }) };
 }

@@ -12,3 +12,5 @@ export type {
   Sandbox,
   SandboxCapability,
 } from "./sandbox.js";
+export { type FromVercelOptions, fromVercel } from "./vercel/from-vercel.js";
+export type { VercelSandboxLike } from "./vercel/like.js";

@@ -17,15 +17,20 @@ function toolExpression(tool: PlannedTool, plan: Plan, local: Local): string {
   const definition = custom?.module
     ? local(custom.module)
     : `${tool.adapter.id}.${tool.name}(context)`;
-  const equipped = `defineTool(equipCustom(context, ${literal(tool.name)}, ${definition}))`;
-  return custom?.requires === undefined
-    ? equipped
-    : `...ifCapable(bundle, ${literal(custom.requires)}, () => ${equipped})`;
+  const equipped = `equipCustom(context, ${literal(tool.name)}, ${definition})`;
+  if (custom?.requires === undefined) return `defineTool(${equipped})`;
+  return [
+    `...ifCapable(bundle, ${literal(custom.requires)}, () =>`,
+    "  defineTool(",
+    `    ${equipped},`,
+    "  ),",
+    ")",
+  ].join("\n");
 }
 
 function modeCase(mode: string, tools: readonly string[]): string {
   if (tools.length === 0) return `    case ${literal(mode)}:\n      return [];`;
-  const rows = tools.map((tool) => `        ${tool},\n`).join("");
+  const rows = tools.map((tool) => `${tool.replace(/^/gm, "        ")},\n`).join("");
   return `    case ${literal(mode)}:\n      return [\n${rows}      ];`;
 }
 

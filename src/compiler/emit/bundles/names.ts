@@ -77,7 +77,8 @@ export function bundleImports(plan: Plan): BundleImports {
   for (const mode of plan.modes) {
     imports.named(RUNTIME, optionsType(mode), "type");
     imports.named(RUNTIME, mode.resource === "root" ? "openHostBundle" : "openSandboxBundle");
-    if (mode.sandbox !== "given") imports.named(SANDBOXES, mode.sandbox);
+    if (mode.sandbox === "given") imports.named(RUNTIME, "givenSandbox");
+    else imports.named(SANDBOXES, mode.sandbox);
   }
   for (const tool of tools) {
     if (!tool.adapter.module && tool.adapter.id !== "custom") {

@@ -13,11 +13,24 @@ function hostSandboxOptions(mode: PlannedMode): string[] {
 }
 
 function sandboxEntry(mode: PlannedMode): string[] {
-  if (mode.sandbox === "given") return [];
+  if (mode.sandbox === "given") return ["sandbox: givenSandbox"];
+  if (mode.sandbox === "fromVercel") {
+    return [
+      "sandbox: ({ sandbox, ...options }, place) => fromVercel(sandbox, { ...options, ...place })",
+    ];
+  }
   const options = hostSandboxOptions(mode);
   return options.length === 0
     ? [`sandbox: ${mode.sandbox}`]
-    : [`sandbox: (place) => ${mode.sandbox}({ ...place, ${options.join(", ")} })`];
+    : [
+        [
+          "sandbox: (place) =>",
+          `  ${mode.sandbox}({`,
+          "    ...place,",
+          ...options.map((option) => `    ${option},`),
+          "  })",
+        ].join("\n"),
+      ];
 }
 
 function opener(mode: PlannedMode): string {
@@ -33,7 +46,7 @@ function opener(mode: PlannedMode): string {
     `  ${propertyKey(mode.name)}: (options) =>`,
     `    ${mode.resource === "root" ? "openHostBundle" : "openSandboxBundle"}(`,
     "      {",
-    ...entries.map((entry) => `        ${entry},`),
+    ...entries.map((entry) => `${entry.replace(/^/gm, "        ")},`),
     "      },",
     "      options,",
     "    ),",
