@@ -65,7 +65,8 @@ export function readDocument(
   findings.push(...syntax);
   if (errors.length > 0 || syntax.length > 0 || built === undefined) {
     // Beyond a syntax error the tree is a guess: what it seems to hold there is not spoken of.
-    const firstError = Math.min(...syntax.map(({ line }) => line), lines.lineAt(text.length) + 1);
+    const first = errors.reduce((least, { pos }) => Math.min(least, pos[0]), text.length);
+    const firstError = Math.min(...syntax.map(({ line }) => line), lines.lineAt(first));
     const isRead = ({ line, code }: Finding) => line < firstError || code === "TC125";
     return { findings: [...findings, ...structural.all.filter(isRead)] };
   }

@@ -34,26 +34,19 @@ export function syntaxFindings(
   const findings: Finding[] = [];
   const seen = new Set(explained);
   for (const error of sorted) {
-    const place = readPlace(error, sorted, context);
-    const line = lines.lineAt(place.start);
     if (open !== undefined && error.pos[0] >= open.outermost) break;
-    if (isSecondHalf(error, sorted)) continue;
-    if (atTab(error, context)) {
-      const start = lines.startOf(line);
-      const tab = text.indexOf("\t", start);
-      if (!seen.has(line))
-        findings.push(finding("TC111", {}, { file, range: lines.range(tab, tab + 1) }));
-    } else if (firstTab !== undefined && error.pos[0] > firstTab.pos[0]) continue;
-    else if (!seen.has(line)) {
-      const { problem, start, end } = place;
-      const written = text.slice(start, end).trim();
-      findings.push(
-        finding("TC110", { problem, written }, { file, range: lines.range(start, end) }),
-      );
-    }
+    const { problem, start, end } = readPlace(error, sorted, context);
+    const afterTab = problem !== "tab" && firstTab !== undefined && error.pos[0] > firstTab.pos[0];
+    if (afterTab || isSecondHalf(error, sorted)) continue;
+    const line = lines.lineAt(start);
+    const place = { file, range: lines.range(start, end) };
+    const written = text.slice(start, end).trim();
+    if (!seen.has(line) && problem === "tab") findings.push(finding("TC111", {}, place));
+    else if (!seen.has(line) && problem !== "tab")
+      findings.push(finding("TC110", { problem, written }, place));
     seen.add(line);
-    if (error.code === "UNEXPECTED_TOKEN" || findings.length === MAX_SYNTAX_FINDINGS)
-      return findings;
+    const isLost = error.code === "UNEXPECTED_TOKEN";
+    if (isLost || findings.length === MAX_SYNTAX_FINDINGS) return findings;
   }
   if (open !== undefined) {
     const { token, what, closing } = open;
@@ -64,7 +57,7 @@ export function syntaxFindings(
 }
 
 interface Place {
-  readonly problem: SyntaxProblem;
+  readonly problem: SyntaxProblem | "tab";
   readonly start: number;
   readonly end: number;
 }
@@ -73,8 +66,10 @@ interface Place {
 function readPlace(
   error: YAMLParseError,
   all: readonly YAMLParseError[],
-  { text, lines }: SyntaxContext,
+  context: SyntaxContext,
 ): Place {
+  const { text, lines } = context;
+  if (atTab(error, context)) return tabPlace(error, context);
   const [start, end] = error.pos;
   const line = lines.lineAt(start);
   const wholeLine = textRange(line, lines);
@@ -171,6 +166,14 @@ function textRange(line: number, lines: Lines): { readonly start: number; readon
   const content = lines.textOf(line);
   const start = lines.startOf(line) + (content.length - content.trimStart().length);
   return { start, end: Math.max(start, lines.startOf(line) + content.trimEnd().length) };
+}
+
+/** The tab that an error of indentation is about. */
+function tabPlace(error: YAMLParseError, { text, lines }: SyntaxContext): Place {
+  const [pos] = error.pos;
+  const from = error.code === "TAB_AS_INDENT" ? pos : lines.startOf(lines.lineAt(pos));
+  const start = text.indexOf("\t", from);
+  return { problem: "tab", start, end: start + 1 };
 }
 
 /** Whether the error is that its line is indented with a tab. */

@@ -155,6 +155,21 @@ export const SYNTAX: readonly Case[] = [
   },
   { name: "an anchor without a name", input: "a: & b\n", expected: ["1:4 TC110"], says: "anchor" },
   {
+    name: "a tag after a map, and what follows",
+    input: `${SMALL}x: { a: b }!t\n\t&a >-\n`,
+    expected: ["6:12 TC124"],
+  },
+  {
+    name: "a star as a key at the top, and what follows",
+    input: "*: x\nb: y\nc: z\n",
+    expected: ["1:1 TC125"],
+  },
+  {
+    name: "a tab first, and others later",
+    input: "\ta: 1\n\tb: 2\n",
+    expected: ["1:1 TC111", "2:1 TC111"],
+  },
+  {
     name: "a bracket of a thousand lines",
     input: `x: ]\n`.repeat(1_000),
     expected: ["1:4 TC110"],
