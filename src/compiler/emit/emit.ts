@@ -16,7 +16,8 @@ export function emit(
 ): ReadonlyMap<string, string> {
   const budgets = Object.fromEntries(
     plan.modes.flatMap(({ name }) => {
-      const budget = plan.prompt.budgets?.[name] ?? plan.prompt.budgets?.default;
+      const { budgets = {} } = plan.prompt;
+      const budget = Object.hasOwn(budgets, name) ? budgets[name] : budgets.default;
       return budget ? [[name, budget]] : [];
     }),
   );

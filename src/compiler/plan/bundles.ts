@@ -9,6 +9,8 @@ const FILESYSTEM_OPT_OUT = "disableDefaultFileTools";
 /** Options of buildAgentTools that are there whatever the catalog says. */
 const FIXED_OPTIONS = ["extraTools", "onCollision", "onReplace"];
 
+const OBJECT_MEMBERS = Object.getOwnPropertyNames(Object.prototype);
+
 /** `buildHarnessAgentTools` for `harness`; `my-bundle` and `myBundle` both give `buildMyBundleAgentTools`. */
 function factoryName(bundle: string): string {
   const words = bundle.split("-").map((word) => word.charAt(0).toUpperCase() + word.slice(1));
@@ -43,9 +45,11 @@ export function resolveBundles(
   const known = new Set(knownTools);
   const firstIn = new Map<string, { bundle: string; at: readonly (string | number)[] }>();
   const factories = new Map<string, string>();
-  const options = new Map(
-    FIXED_OPTIONS.map((option) => [option, "an option that is always there"]),
-  );
+  const options = new Map<string, string>([
+    ...FIXED_OPTIONS.map((option) => [option, "an option that is always there"] as const),
+    // An option of such a name would be in every object of options, and never be a boolean.
+    ...OBJECT_MEMBERS.map((member) => [member, "a member that every object has"] as const),
+  ]);
   return Object.entries(catalog.bundles).flatMap(([name, bundle]) => {
     if (!bundle) return [];
     const at = ["bundles", name];

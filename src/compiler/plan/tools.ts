@@ -27,7 +27,9 @@ export interface BackedTool {
 function canBack(tool: string, { adapters, customTools }: ToolScope): string[] {
   const custom = customTools.get(tool);
   if (custom?.module) return [CUSTOM];
-  return [...adapters.values()].filter(({ facts }) => facts.tools[tool]).map(({ id }) => id);
+  return [...adapters.values()]
+    .filter(({ facts }) => Object.hasOwn(facts.tools, tool))
+    .map(({ id }) => id);
 }
 
 /** Finds a tool's adapter; undefined, with a finding, where there is none that can back it. */

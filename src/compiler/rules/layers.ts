@@ -4,16 +4,10 @@ const HARNESS = "harness";
 const FILESYSTEM = "filesystem";
 
 /** The bundle that each tool belongs to; a host's own tools may be anywhere. */
-const BELONGS: Readonly<Record<string, string>> = {
-  bash: HARNESS,
-  execute_isolated_code: HARNESS,
-  read: FILESYSTEM,
-  write: FILESYSTEM,
-  edit: FILESYSTEM,
-  find: FILESYSTEM,
-  grep: FILESYSTEM,
-  ls: FILESYSTEM,
-};
+const BELONGS: ReadonlyMap<string, string> = new Map([
+  ...["bash", "execute_isolated_code"].map((tool) => [tool, HARNESS] as const),
+  ...["read", "write", "edit", "find", "grep", "ls"].map((tool) => [tool, FILESYSTEM] as const),
+]);
 
 /** The shell is always registered, with the harness; file tools can be left out, with their bundle. */
 export const layers: Rule = {
@@ -21,7 +15,7 @@ export const layers: Rule = {
   check({ plan, report }) {
     for (const bundle of plan.bundles) {
       bundle.tools.forEach((tool, index) => {
-        const belongs = BELONGS[tool];
+        const belongs = BELONGS.get(tool);
         if (belongs === undefined || belongs === bundle.name) return;
         report.add(
           "TC409",
