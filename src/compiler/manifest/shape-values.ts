@@ -10,7 +10,8 @@ import type { Fault, Say } from "./shape-faults.js";
 export function reportName({ error, path }: Fault, say: Say): void {
   const name = error.propertyName ?? "";
   const place = { at: [...path, name], part: "key" } as const;
-  if (name.includes("*")) say("TC304", { where: dotted(path), written: name }, place);
+  if (isNameOfCatalog(error) && name.includes("*"))
+    say("TC304", { where: dotted(path), written: name }, place);
   else say("TC216", { path: dotted(path), name, rule: ruleOf(error) }, place);
 }
 
@@ -67,9 +68,7 @@ function wildcardIn(value: YamlValue): string | undefined {
 }
 
 function reportForm({ error, at, path, value, found, say }: ValueFault): void {
-  // In names of tools, modes and variables a star is a wildcard; elsewhere a character like others.
-  const isName = /Name\/pattern$/.test(error.schemaPath);
-  if (isName && typeof value === "string" && value.includes("*"))
+  if (isNameOfCatalog(error) && typeof value === "string" && value.includes("*"))
     say("TC304", { where: dotted(at.slice(0, -1)), written: value }, { at });
   else say("TC215", { path, found, rule: ruleOf(error) }, { at });
 }
@@ -102,6 +101,11 @@ function reportDependency({ error, at, path, say }: ValueFault): void {
   const key = String(error.params["property"]);
   const needs = String(error.params["missingProperty"]);
   say("TC222", { path, key, needs }, { at: [...at, key], part: "key" });
+}
+
+/** Names of tools, modes, adapters and bundles, in which people try wildcards. */
+function isNameOfCatalog({ schemaPath }: SchemaError): boolean {
+  return /\/(tool|mode|adapter|bundle)Name\/pattern$/.test(schemaPath);
 }
 
 /** The rule that a pattern stands for: the schema has it in words, which editors show too. */
