@@ -94,6 +94,7 @@ export function bwrapSandbox(options: BwrapSandboxOptions): BwrapSandbox {
         runIsolated(context, code, { maxOutputBytes, ...code, signal }),
       ),
     wrap(command, place = {}) {
+      calls.refuseWhenDisposed();
       const prepared = launch(place);
       return {
         ...wrapForShell(prepared, [["/bin/bash", "-c"], command], folder.open().run),

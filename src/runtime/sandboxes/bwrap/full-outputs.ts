@@ -19,17 +19,17 @@ export function outputsIn(
     hostPath: (path) => registry.hostPath(path),
     adopt: async (hostPath) => {
       const name = nameFor(hostPath);
-      const outputs = folder.opened?.outputs;
-      const found = await lstat(hostPath).catch(() => undefined);
-      if (!found?.isFile()) return name;
-      if (outputs === undefined) {
+      // A folder that was never made, or is gone with its sandbox, is not made for this.
+      const place = folder.opened && join(folder.open().outputs, basename(hostPath));
+      try {
+        if (place === undefined || !(await lstat(hostPath)).isFile()) throw new Error("no place");
+        await move(hostPath, place);
+        await chmod(place, 0o600);
+        await registry.record(name, place);
+      } catch {
+        // The answer itself is complete; what cannot be kept is not left lying about either.
         await rm(hostPath, { force: true });
-        return name;
       }
-      const place = join(outputs, basename(hostPath));
-      await move(hostPath, place);
-      await chmod(place, 0o600);
-      await registry.record(name, place);
       return name;
     },
   };

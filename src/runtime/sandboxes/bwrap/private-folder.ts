@@ -89,10 +89,9 @@ function foldersIn(base: string): PrivateFolders {
 
 /** A temp folder of this host that commands cannot reach through the workspace. */
 function tempFolderOutside(workspace: string): string {
-  const candidates = [tmpdir(), "/tmp", "/var/tmp", "/dev/shm"];
-  const found = candidates.find(
-    (folder) => existsSync(folder) && relativeTo(workspace, realpathSync(folder)) === undefined,
-  );
+  const candidates = [tmpdir(), "/tmp", "/var/tmp", "/dev/shm"].filter((path) => existsSync(path));
+  const real = existsSync(workspace) ? realpathSync(workspace) : workspace;
+  const found = candidates.find((path) => relativeTo(real, realpathSync(path)) === undefined);
   if (found === undefined) {
     throw new Error("the workspace holds every temp folder: open a mode on a smaller one");
   }

@@ -17,7 +17,7 @@ export class RunningCalls {
     signal: AbortSignal | undefined,
     start: (signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
-    if (this.#disposed) throw new Error(`the ${this.#name} sandbox was disposed`);
+    this.refuseWhenDisposed();
     if (signal?.aborted) throw new Error("aborted");
     const controller = new AbortController();
     const abort = () => controller.abort();
@@ -32,6 +32,11 @@ export class RunningCalls {
       this.#running.delete(controller);
       signal?.removeEventListener("abort", abort);
     }
+  }
+
+  /** Throws once the sandbox is disposed. */
+  refuseWhenDisposed(): void {
+    if (this.#disposed) throw new Error(`the ${this.#name} sandbox was disposed`);
   }
 
   /** Ends every running call and refuses later ones. Idempotent. */

@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { open, removeFolders, workspace } from "./support.js";
+
+afterAll(removeFolders);
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe("/tmp and HOME", () => {
+  it("keep what is put there from call to call, and nothing of it is the host's", async () => {
+    const { sandbox, sh } = open();
+    const command = `f=$(mktemp) && echo kept > $f && python3 -c "import tempfile; tempfile.mkstemp()" && echo $f`;
+    const file = (await sh(command)).trim();
+    expect(file).toMatch(/^\/tmp\//);
+    expect(await sh(`cat ${file}; cat /var/tmp/${file.slice(5)}`)).toBe("kept\nkept\n");
+    expect(existsSync(file)).toBe(false);
+    await sandbox.dispose();
+  });
+
+  it("are this sandbox's alone, and go with it, whatever rights a command left", async () => {
+    const one = open();
+    const two = open();
+    await one.sh(
+      "echo one > /tmp/shared; mkdir -p /tmp/locked/in; touch /tmp/locked/in/f; chmod 0 /tmp/locked/in /tmp/locked",
+    );
+    expect(await two.sh("cat /tmp/shared")).toMatch(/No such file/);
+    const folders = [one, two].map(({ sandbox }) => {
+      const wrapped = sandbox.wrap("true");
+      wrapped.release();
+      return wrapped.privateFolder;
+    });
+    expect(folders.map((folder) => existsSync(folder))).toEqual([true, true]);
+    await Promise.all([one.sandbox.dispose(), two.sandbox.dispose()]);
+    expect(folders.map((folder) => existsSync(folder))).toEqual([false, false]);
+  });
+
+  it("let `rm -rf /tmp/*` pass", async () => {
+    const { sandbox, sh } = open();
+    expect(await sh("touch /tmp/a; rm -rf /tmp/*; ls /tmp; echo $?")).toBe("0\n");
+    await sandbox.dispose();
+  });
+
+  it("HOME is the workspace, or a fresh folder where it is set elsewhere", async () => {
+    const inside = open();
+    const outside = open({ env: { set: { HOME: "/home/agent" } } });
+    expect(await inside.sh("cd; pwd; echo ~")).toBe("/workspace\n/workspace\n");
+    expect(await outside.sh("cd; pwd; ls -A; echo x > kept")).toBe("/home/agent\n");
+    expect(await outside.sh("cat ~/kept; ls -A /workspace")).toBe("x\n");
+    await Promise.all([inside.sandbox.dispose(), outside.sandbox.dispose()]);
+  });
+
+  it("lie outside the workspace, even where the temp folder is inside it", async () => {
+    const root = workspace();
+    const link = join(workspace(), "link");
+    symlinkSync(root, link);
+    mkdirSync(join(root, "tmp"));
+    vi.stubEnv("TMPDIR", join(root, "tmp"));
+    for (const named of [root, link]) {
+      const { sandbox, sh } = open({ root: named });
+      expect(await sh("ls -A tmp")).toBe("");
+      await sandbox.dispose();
+    }
+  });
+});
