@@ -9,13 +9,14 @@ import { shellQuote } from "./shell-quote.js";
 /** Shell text of a function that says what is in the way, and ends. */
 export const FAIL = `fail() { echo "$1: $2" >&2; exit 1; }`;
 
-/** Shell text that prints a file. */
-export function readScript(path: string): string {
+/** Shell text that prints a file of no more than `most` bytes; a larger one is `EFBIG`. */
+export function readScript(path: string, most: number): string {
   return `f=${shellQuote(path)}
 ${FAIL}
 [ -e "$f" ] || fail ENOENT 'no such file or directory'
 [ ! -d "$f" ] || fail EISDIR 'illegal operation on a directory'
 [ -r "$f" ] || fail EACCES 'permission denied'
+[ "$(wc -c <"$f")" -le ${most} ] || fail EFBIG 'file too large'
 exec cat <"$f"`;
 }
 
@@ -65,13 +66,12 @@ export function printBytes(bytes: Uint8Array, mark: string): string {
   return `base64 -d <<'-${mark}-'\n${rows}-${mark}-`;
 }
 
-/** The error that a script of this file ended with. */
+/** The error that a script of this file ended with, in Node's form. */
 export function fileError(stderr: Uint8Array, path: string): Error & { readonly code: string } {
   const said = Buffer.from(stderr).toString("utf8").trim().split("\n");
-  const row = said.findLast((line) => /^E[A-Z]+: /.test(line));
-  const detail = said[0] === row || said[0] === undefined ? "" : ` (${said[0].slice(0, 200)})`;
-  const code = row?.split(":")[0] ?? "EIO";
-  return Object.assign(new Error(`${row ?? "EIO: input/output error"}, ${path}${detail}`), {
-    code,
-  });
+  const row = said.findLast((line) => /^E[A-Z]+: /.test(line)) ?? "EIO: input/output error";
+  // What a program of the script complained of tells more than what the script made of it.
+  const complaint = said[0] === row || said[0] === undefined ? "" : ` (${said[0].slice(0, 200)})`;
+  const code = row.slice(0, row.indexOf(":"));
+  return Object.assign(new Error(`${row}, open '${path}'${complaint}`), { code });
 }

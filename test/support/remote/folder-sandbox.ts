@@ -49,19 +49,24 @@ export class FolderSandbox implements Sandbox {
           : setTimeout(() => end(`timeout:${Number(options.timeoutMs) / 1000}`), options.timeoutMs);
       const max = options.maxOutputBytes ?? 8 * 1024 * 1024;
       let size = 0;
-      const keep = (chunks: Buffer[], listener?: (chunk: Uint8Array) => void) => (chunk: Buffer) => {
-        const kept = chunk.subarray(0, Math.max(0, max - size));
-        size += chunk.length;
-        if (kept.length === 0) return;
-        chunks.push(kept);
-        listener?.(kept);
-      };
+      const keep =
+        (chunks: Buffer[], listener?: (chunk: Uint8Array) => void) => (chunk: Buffer) => {
+          const kept = chunk.subarray(0, Math.max(0, max - size));
+          size += chunk.length;
+          if (kept.length === 0) return;
+          chunks.push(kept);
+          listener?.(kept);
+        };
       const stdout: Buffer[] = [];
       const stderr: Buffer[] = [];
       child.stdout.on("data", keep(stdout, options.onStdout));
       child.stderr.on("data", keep(stderr, options.onStderr));
       child.once("error", reject);
-      child.once("close", (code, signal) => {
+      child.once("exit", async (code, signal) => {
+        // What is still in the pipes arrives at once; a background child may hold them for ever.
+        await new Promise((read) => setTimeout(read, 50));
+        child.stdout.destroy();
+        child.stderr.destroy();
         clearTimeout(timer);
         options.signal?.removeEventListener("abort", abort);
         if (failure) reject(failure);

@@ -42,6 +42,7 @@ function run({ id, command, args, cwd, env, timeout, stdin }) {
 
 const operations = {
   run,
+  ping: ({ id }) => answer(id, { done: true }),
   kill: ({ id, target, signal }) =>
     answer(id, { done: running.get(target)?.kill(signal) === true }),
   read: ({ id, path }) => answer(id, { data: readFileSync(path).toString("base64") }),

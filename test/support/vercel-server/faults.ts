@@ -25,10 +25,14 @@ export type Fault =
   | { readonly kind: "lost-request" }
   /** Everything is done, then the connection is closed before the first byte of the answer. */
   | { readonly kind: "lost-answer" }
+  /** The work is begun, then the connection is closed before the first byte of the answer. */
+  | { readonly kind: "lost-early" }
   /** The connection is closed after so many bytes of the answer's body. */
   | { readonly kind: "cut"; readonly afterBytes: number }
   /** The answer ends in good order after so many lines, whatever is still to come. */
   | { readonly kind: "early-end"; readonly afterLines: number }
+  /** The answer ends in good order, but for its last line. */
+  | { readonly kind: "no-status" }
   /** The service reports an error inside the stream, after so many lines. */
   | { readonly kind: "stream-error"; readonly afterLines: number; readonly message: string };
 

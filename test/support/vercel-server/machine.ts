@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-/** What a machine has beside the system's programs. */
+/** What is in a machine. */
 export interface MachineOptions {
-  /** The only programs on its PATH, by name. Default: all of the system's. */
+  /** The only programs in it, by name, beside `sh`. Default: all of this host's system. */
   readonly programs?: readonly string[];
-  /** The program behind `sh`. Default: the system's. */
+  /** The program behind `sh`, by its path. For a machine with few programs alone. Default: the host's. */
   readonly shell?: string;
 }
 
@@ -55,12 +55,8 @@ export class Machine {
     this.#base = mkdtempSync(join(tmpdir(), "vercel-server-"));
     this.root = join(this.#base, "root");
     this.tmp = join(this.#base, "tmp");
-    const bin = join(this.#base, "bin");
-    for (const folder of [this.root, this.tmp, bin]) mkdirSync(folder);
-    for (const program of options.programs ?? [])
-      symlinkSync(`/usr/bin/${program}`, join(bin, program));
-    if (options.shell) symlinkSync(options.shell, join(bin, "sh"));
-    this.#process = spawn("bwrap", bwrapArguments(this.root, this.tmp, bin, options), {
+    for (const folder of [this.root, this.tmp]) mkdirSync(folder);
+    this.#process = spawn("bwrap", bwrapArguments(this.root, this.tmp, options), {
       stdio: ["pipe", "pipe", "inherit"],
     });
     this.#process.once("error", (error) => {
@@ -118,26 +114,29 @@ export class Machine {
 /** The folders of this host that a program needs to run. */
 const SYSTEM = ["/usr", "/etc/alternatives", "/etc/ld.so.cache", "/etc/passwd"];
 
-function bwrapArguments(
-  root: string,
-  tmp: string,
-  bin: string,
-  { programs }: MachineOptions,
-): readonly string[] {
+function bwrapArguments(root: string, tmp: string, options: MachineOptions): readonly string[] {
   return [
     ...["--unshare-all", "--die-with-parent", "--uid", "1000", "--gid", "1000", "--clearenv"],
     ...SYSTEM.flatMap((path) => ["--ro-bind-try", path, path]),
     ...["bin", "sbin", "lib", "lib64"].flatMap((name) => ["--symlink", `usr/${name}`, `/${name}`]),
+    ...fewPrograms(options),
     ...["--proc", "/proc", "--dev", "/dev", "--dir", "/home/vercel-sandbox"],
     ...["--bind", root, "/vercel/sandbox", "--bind", tmp, "/tmp"],
-    ...["--ro-bind", bin, "/machine/bin"],
     ...["--ro-bind", process.execPath, "/machine/node", "--ro-bind", AGENT, "/machine/agent.mjs"],
+    ...["--ro-bind", "/usr/bin/tar", "/machine/tar"],
     ...["--setenv", "HOME", "/home/vercel-sandbox", "--setenv", "USER", "vercel-sandbox"],
-    ...[
-      "--setenv",
-      "PATH",
-      programs ? "/machine/bin" : "/machine/bin:/usr/local/bin:/usr/bin:/bin",
-    ],
-    ...["--chdir", "/vercel/sandbox", "--", "/machine/node", "/machine/agent.mjs"],
+    ...["--setenv", "PATH", "/usr/local/bin:/usr/bin:/bin", "--chdir", "/vercel/sandbox"],
+    ...["--", "/machine/node", "/machine/agent.mjs"],
+  ];
+}
+
+/** Takes all programs away but the given ones. */
+function fewPrograms({ programs, shell = "/bin/sh" }: MachineOptions): readonly string[] {
+  if (programs === undefined) return [];
+  const put = (path: string, name: string) => ["--ro-bind", realpathSync(path), `/usr/bin/${name}`];
+  return [
+    ...["/usr/bin", "/usr/sbin", "/usr/local/bin"].flatMap((folder) => ["--tmpfs", folder]),
+    ...programs.flatMap((name) => put(`/usr/bin/${name}`, name)),
+    ...put(shell, "sh"),
   ];
 }

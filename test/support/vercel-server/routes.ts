@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { gunzipSync } from "node:zlib";
 import type { Route } from "./faults.js";
 import type { VercelServer } from "./server.js";
 import type { Command, HostedSandbox } from "./service.js";
@@ -57,7 +58,11 @@ export async function answer(
   target: Target,
   request: Request,
 ): Promise<Answer> {
-  if (target.route === "create") return { status: 200, json: server.create().json() };
+  if (target.route === "create") {
+    const made = server.create();
+    await made.machine.once("ping", {});
+    return { status: 200, json: made.json() };
+  }
   if (target.route === "get" || target.route === "delete") {
     const sandbox = server.sandboxes.get(target.name);
     if (!sandbox) return refusal(404, "not_found", "there is no such sandbox");
@@ -104,10 +109,10 @@ async function inSession(
     }
     case "write": {
       const cwd = String(request.headers["x-cwd"] ?? "/");
-      const stdin = request.body.toString("base64");
-      const args = ["-xzf", "-", "-C", cwd];
+      const stdin = gunzipSync(request.body).toString("base64");
+      const args = ["-xf", "-", "-C", cwd];
       const { exitCode } = await machine.run({
-        command: "/usr/bin/tar",
+        command: "/machine/tar",
         args,
         cwd,
         env: {},

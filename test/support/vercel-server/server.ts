@@ -114,6 +114,11 @@ export class VercelServer {
   }
 
   async #send(result: Answer, fault: Fault | undefined, response: ServerResponse): Promise<void> {
+    if (fault?.kind === "lost-early") {
+      // A generator does nothing before it is asked; the command itself has been started.
+      response.destroy();
+      return;
+    }
     if (fault?.kind === "lost-answer") {
       if ("lines" in result) for await (const _ of result.lines) void _;
       response.destroy();
@@ -124,7 +129,12 @@ export class VercelServer {
     });
     if ("lines" in result) {
       response.writeHead(200, { "content-type": "application/x-ndjson" });
-      for await (const line of result.lines) body.line(line);
+      let held: object | undefined;
+      for await (const line of result.lines) {
+        if (held) body.line(held);
+        held = line;
+      }
+      if (held && fault?.kind !== "no-status") body.line(held);
     } else if ("bytes" in result) {
       response.writeHead(200, { "content-type": "application/octet-stream" });
       body.bytes(result.bytes);

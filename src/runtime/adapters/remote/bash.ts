@@ -15,6 +15,7 @@ export function remoteBash({ bundle, pi }: AdapterContext): Backing<BashOperatio
   return {
     operations: {
       async exec(command, _cwd, { onData, signal, timeout }) {
+        if (signal?.aborted) throw new Error("aborted");
         const output = new Output(onData);
         try {
           const result = await sandbox.exec(command, {

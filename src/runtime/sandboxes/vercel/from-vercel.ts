@@ -28,8 +28,8 @@ export interface FromVercelOptions {
 /** Bytes of content that are sent within a command; more is uploaded first, by one request more. */
 const MAX_INLINE = 600 * 1024;
 
-/** Bytes of a file that are read by way of a command; a larger one is downloaded. */
-const MAX_READ = 32 * 1024 * 1024;
+/** Bytes of a file that are read by way of a command; a larger one is downloaded, by one request more. */
+const MAX_READ = 8 * 1024 * 1024;
 
 /** Calls whose kept output is not removed until later calls have as many. */
 const KEPT_OUTPUTS = 8;
@@ -104,9 +104,13 @@ class VercelSandbox implements Sandbox {
     options: { readonly signal?: AbortSignal } = {},
   ): Promise<Uint8Array> {
     const place = posix.resolve(this.workspaceRoot, path);
-    const result = await this.exec(readScript(place), { ...options, maxOutputBytes: MAX_READ });
-    if (result.exitCode !== 0) throw fileError(result.stderr, path);
-    return result.truncated ? await this.#download(place, options.signal) : result.stdout;
+    const script = readScript(place, MAX_READ);
+    const result = await this.exec(script, { ...options, maxOutputBytes: MAX_READ });
+    if (result.exitCode === 0 && !result.truncated) return result.stdout;
+    const error = fileError(result.stderr, path);
+    const isLarge = result.truncated || error.code === "EFBIG";
+    if (!isLarge) throw error;
+    return await this.#download(place, options.signal);
   }
 
   async writeFile(

@@ -16,6 +16,9 @@ const END_REQUEST_MS = 5000;
 /** The longest delay that Node's timers know; a longer one would fire at once. Milliseconds. */
 const MAX_DELAY_MS = 2 ** 31 - 1;
 
+/** By its path, since a command's own PATH may lead elsewhere. */
+const SHELL = "/bin/sh";
+
 /** A size that no output has. */
 const NEVER = Number.MAX_SAFE_INTEGER;
 
@@ -70,8 +73,8 @@ export class WrappedRun {
     try {
       status = (await this.#send(command)).exitCode;
     } catch (error) {
-      const isAnswered = this.#verdict !== undefined || this.#wire.ending !== undefined;
-      if (!isAnswered) throw this.#connection.failed(error, this.#sandbox);
+      // Not even the wrapper's last row counts where the service's own is missing.
+      if (this.#verdict === undefined) throw this.#connection.failed(error, this.#sandbox);
     } finally {
       for (const timer of this.#timers) clearTimeout(timer);
       signal?.removeEventListener("abort", onAbort);
@@ -86,7 +89,7 @@ export class WrappedRun {
     const cap = outputCap(this.#options);
     const keep = [keepOutput?.bytes ?? NEVER, keepOutput?.lines ?? NEVER];
     return this.#sandbox.runCommand({
-      cmd: "sh",
+      cmd: SHELL,
       args: [
         ...["-c", RUN, "pi-tool-catalog", name, String(cap), ...keep.map(String)],
         ...[cwd, obsolete.join(" "), form, isLive ? "live" : "", ...pieces],
@@ -169,7 +172,7 @@ async function endCall(sandbox: VercelSandboxLike, name: string): Promise<void> 
 export async function runQuietly(sandbox: VercelSandboxLike, args: string[]): Promise<void> {
   try {
     const runner: VercelRunner = sandbox.currentSession?.() ?? sandbox;
-    await runner.runCommand({ cmd: "sh", args, signal: AbortSignal.timeout(END_REQUEST_MS) });
+    await runner.runCommand({ cmd: SHELL, args, signal: AbortSignal.timeout(END_REQUEST_MS) });
   } catch {
     // The call's own request tells what is wrong with the connection.
   }

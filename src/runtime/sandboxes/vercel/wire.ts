@@ -13,20 +13,22 @@ export interface Ending {
 /** What the wrapper said instead of running the command to its end. */
 export type Refusal = "cancelled" | "no-cwd" | { readonly message: string };
 
+/** Characters of a complaint that are kept. */
+const MAX_COMPLAINT = 500;
+
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /** Reads what the wrapper sends: `wrapper.ts`. Chunks may be cut anywhere. */
 export class Wire {
   ending: Ending | undefined;
   refusal: Refusal | undefined;
-  /** What came on stderr beside the encoded output: a complaint of the machine's own shell. */
-  complaint = "";
   /** The end of an output whose middle was not sent. */
   readonly tail: Uint8Array[] = [];
   /** Called when the wrapper has begun, which may be long after the request where a machine must wake. */
   onStart: (() => void) | undefined;
   readonly #onStdout: (bytes: Uint8Array) => void;
   readonly #onStderr: (bytes: Uint8Array) => void;
+  #complaint = "";
   #inTail = false;
   #stdoutRest = "";
   #stderrRest = "";
@@ -50,8 +52,14 @@ export class Wire {
     const { rows, rest } = cut(this.#stderrRest + text);
     this.#stderrRest = rest;
     decode(rows, this.#onStderr, (row) => {
-      if (this.complaint.length < 2000) this.complaint += `${row}\n`;
+      if (this.#complaint.length < MAX_COMPLAINT) this.#complaint += `${row} `;
     });
+  }
+
+  /** What came on stderr beside the encoded output: a complaint of the machine's own shell. One line. */
+  get complaint(): string {
+    const rest = BASE64.test(this.#stderrRest) ? "" : this.#stderrRest;
+    return (this.#complaint + rest).trim().slice(0, MAX_COMPLAINT);
   }
 
   #control(row: string): void {

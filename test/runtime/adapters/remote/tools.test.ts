@@ -1,0 +1,256 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type RemoteTools, remoteTools } from "../../../support/remote/all-tools.js";
+import { PROVIDERS, type Remote } from "../../../support/remote/providers.js";
+import { textOf } from "../../../support/remote/tools.js";
+
+/** The smallest PNG: one pixel. */
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+describe.each(PROVIDERS)("pi's seven tools over %s", (_name, open) => {
+  let remote: Remote;
+  let tools: RemoteTools;
+
+  beforeAll(async () => {
+    remote = await open();
+    tools = remoteTools(remote.sandbox);
+  });
+  beforeEach(() => remote.reset());
+  afterAll(() => remote.close());
+
+  const at = (path: string) => join(remote.root, path);
+  const put = (path: string, content: string | Buffer) => {
+    mkdirSync(join(at(path), ".."), { recursive: true });
+    writeFileSync(at(path), content);
+  };
+
+  describe("bash", () => {
+    it("runs in the workspace and gives both outputs", async () => {
+      const result = await tools.bash({ command: "pwd; echo wrong >&2" });
+      expect(textOf(result).split("\n").sort()).toEqual(
+        ["", remote.sandbox.workspaceRoot, "wrong"].sort(),
+      );
+      expect(remote.requests()).toBe(1);
+    });
+
+    it("reports an exit status and a signal's alike", async () => {
+      await expect(tools.bash({ command: "echo out; exit 3" })).rejects.toThrow(
+        /^out\n+Command exited with code 3$/,
+      );
+      await expect(tools.bash({ command: "kill -9 $$" })).rejects.toThrow(/code 137$/);
+    });
+
+    it("returns while a background child holds the output", async () => {
+      const started = performance.now();
+      expect(textOf(await tools.bash({ command: "sleep 30 & echo done" }))).toBe("done\n");
+      expect(performance.now() - started).toBeLessThan(2000);
+    });
+
+    it("gives pi's text for a timeout, and what was printed until then", async () => {
+      const call = tools.bash({ command: "echo before; sleep 30", timeout: 1 });
+      await expect(call).rejects.toThrow(/^before\n+Command timed out after 1 seconds$/);
+    });
+
+    it("names a file in the sandbox that holds the whole output, which read opens", async () => {
+      const result = await tools.bash({ command: "seq 3000" });
+      const path = /Full output: (\S+), in the sandbox\]$/.exec(textOf(result))?.[1] ?? "";
+      expect(result.details).toMatchObject({ fullOutputPath: path });
+      const read = await tools.read({ path, offset: 2999 });
+      expect(textOf(read)).toBe("2999\n3000\n");
+      const first = await tools.read({ path, limit: 1 });
+      expect(textOf(first)).toMatch(/^1\n/);
+    });
+  });
+
+  describe("read", () => {
+    it("gives text, an image and a missing file in one request each", async () => {
+      put("text.txt", "one\ntwo\n");
+      put("pixel.png", PNG);
+      expect(textOf(await tools.read({ path: "text.txt" }))).toBe("one\ntwo\n");
+      expect(remote.requests()).toBe(1);
+      remote.reset();
+      const image = await tools.read({ path: "pixel.png" });
+      expect(image.content[1]).toMatchObject({ type: "image", mimeType: "image/png" });
+      expect(remote.requests()).toBe(1);
+      remote.reset();
+      await expect(tools.read({ path: "none.txt" })).rejects.toThrow(
+        "ENOENT: no such file or directory, open 'none.txt'",
+      );
+      expect(remote.requests()).toBe(1);
+    });
+
+    it("takes a word for a word, whatever it begins with", async () => {
+      put("gif.txt", "GIF is a word\n");
+      expect(textOf(await tools.read({ path: "gif.txt" }))).toBe("GIF is a word\n");
+    });
+
+    it("refuses what is no file", async () => {
+      mkdirSync(at("folder"), { recursive: true });
+      await expect(tools.read({ path: "folder" })).rejects.toThrow(/^EISDIR: .*'folder'/);
+      await tools.bash({ command: "mkfifo pipe" });
+      await expect(tools.read({ path: "pipe" })).rejects.toThrow(/^EINVAL: .*'pipe'/);
+    });
+
+    it("follows a link in the machine", async () => {
+      put("target.txt", "linked\n");
+      symlinkSync("target.txt", at("link.txt"));
+      expect(textOf(await tools.read({ path: "link.txt" }))).toBe("linked\n");
+    });
+  });
+
+  describe("write", () => {
+    it("makes parents, and says what pi says", async () => {
+      const result = await tools.write({ path: "deep/a/b/c.txt", content: "hé€😀\n" });
+      expect(textOf(result)).toBe("Successfully wrote 6 bytes to deep/a/b/c.txt");
+      expect(readFileSync(at("deep/a/b/c.txt"), "utf8")).toBe("hé€😀\n");
+      expect(remote.requests()).toBe(1);
+    });
+
+    it("writes nothing at all, and something large", async () => {
+      await tools.write({ path: "empty.txt", content: "" });
+      expect(readFileSync(at("empty.txt")).length).toBe(0);
+      remote.reset();
+      const large = "0123456789abcdé\n".repeat(320_000);
+      await tools.write({ path: "large.txt", content: large });
+      expect(readFileSync(at("large.txt"), "utf8")).toBe(large);
+      expect(remote.requests()).toBeLessThanOrEqual(2);
+    });
+
+    it("says so when it cannot, and changes nothing", async () => {
+      put("is-a-file", "kept");
+      const call = tools.write({ path: "is-a-file/below.txt", content: "x" });
+      await expect(call).rejects.toThrow(/^E[A-Z]+: .*is-a-file/);
+      expect(readFileSync(at("is-a-file"), "utf8")).toBe("kept");
+    });
+  });
+
+  describe("edit", () => {
+    it("is two requests, and keeps mode, BOM and line ends", async () => {
+      put("run.sh", "\uFEFFx\r\ny\r\n");
+      chmodSync(at("run.sh"), 0o755);
+      const edits = [{ oldText: "x\ny", newText: "p\nq" }];
+      const result = await tools.edit({ path: "run.sh", edits });
+      expect(textOf(result)).toBe("Successfully replaced 1 block(s) in run.sh.");
+      expect(readFileSync(at("run.sh"), "utf8")).toBe("\uFEFFp\r\nq\r\n");
+      expect(statSync(at("run.sh")).mode & 0o777).toBe(0o755);
+      expect(remote.requests()).toBe(2);
+    });
+
+    it("leaves the ends of lines that it did not touch", async () => {
+      put("mixed.txt", "a\r\nb\nc\r\n");
+      await tools.edit({ path: "mixed.txt", edits: [{ oldText: "c", newText: "C" }] });
+      expect(readFileSync(at("mixed.txt"), "utf8")).toBe("a\r\nb\nC\r\n");
+    });
+
+    it("refuses a file that is no text, and one that is missing", async () => {
+      put("binary", Buffer.from([0x61, 0xff, 0x62]));
+      const edits = [{ oldText: "a", newText: "b" }];
+      await expect(tools.edit({ path: "binary", edits })).rejects.toThrow(/not valid UTF-8/);
+      expect(readFileSync(at("binary"))).toEqual(Buffer.from([0x61, 0xff, 0x62]));
+      await expect(tools.edit({ path: "none", edits })).rejects.toThrow(
+        "Could not edit file: none. Error code: ENOENT.",
+      );
+    });
+
+    it("makes both of two edits at the same time", async () => {
+      put("both.txt", "one\ntwo\n");
+      await Promise.all([
+        tools.edit({ path: "both.txt", edits: [{ oldText: "one", newText: "1" }] }),
+        tools.edit({ path: "./both.txt", edits: [{ oldText: "two", newText: "2" }] }),
+      ]);
+      expect(readFileSync(at("both.txt"), "utf8")).toBe("1\n2\n");
+    });
+  });
+
+  describe("ls", () => {
+    it("lists any number of entries in one request", async () => {
+      for (let n = 0; n < 500; n += 1) put(`many/f${n}`, "");
+      const result = await tools.ls({ path: "many" });
+      expect(textOf(result).split("\n")).toHaveLength(500);
+      expect(remote.requests()).toBe(1);
+      mkdirSync(at("nothing"));
+      remote.reset();
+      expect(textOf(await tools.ls({ path: "nothing" }))).toBe("(empty directory)");
+      expect(remote.requests()).toBe(1);
+    });
+
+    it("shows names as they are, folders by their slash, links by what they mean", async () => {
+      const names = ["-x", " lead", "new\nline", "*", ".hidden", "ünï😀", "end "];
+      for (const name of names) put(`names/${name}`, "");
+      mkdirSync(at("names/folder"));
+      symlinkSync("folder", at("names/link"));
+      symlinkSync("nowhere", at("names/dangling"));
+      const result = textOf(await tools.ls({ path: "names" }));
+      for (const name of [...names, "folder/", "link/"])
+        expect(`\n${result}\n`).toContain(`\n${name}\n`);
+      expect(result).not.toContain("dangling");
+    });
+
+    it("tells a missing folder from a file", async () => {
+      const { workspaceRoot } = remote.sandbox;
+      await expect(tools.ls({ path: "no" })).rejects.toThrow(`Path not found: ${workspaceRoot}/no`);
+      put("plain", "");
+      const call = tools.ls({ path: "plain" });
+      await expect(call).rejects.toThrow(`Not a directory: ${workspaceRoot}/plain`);
+    });
+  });
+
+  describe("find and grep", () => {
+    it("find in one request, with ignore files in force", async () => {
+      put("proj/.gitignore", "dist\n*.log\n");
+      put("proj/src/app.ts", "needle\n");
+      put("proj/dist/app.ts", "");
+      put("proj/a.log", "");
+      const result = await tools.find({ pattern: "*.ts", path: "proj" });
+      expect(textOf(result)).toBe("src/app.ts");
+      expect(remote.requests()).toBe(1);
+    });
+
+    it("grep in one request, with what it found in pi's form", async () => {
+      put("hay/a.ts", "one\nneedle two\n");
+      const result = await tools.grep({ pattern: "nee.le", path: "hay" });
+      expect(textOf(result)).toBe("a.ts:2: needle two");
+      expect(remote.requests()).toBe(1);
+    });
+
+    it("work on an empty file like any other tool", async () => {
+      await tools.write({ path: "void/empty.txt", content: "" });
+      expect(textOf(await tools.read({ path: "void/empty.txt" }))).toBe("");
+      expect(textOf(await tools.grep({ pattern: "x", path: "void" }))).toBe("No matches found");
+      expect(textOf(await tools.ls({ path: "void" }))).toBe("empty.txt");
+      expect(textOf(await tools.find({ pattern: "*", path: "void" }))).toBe("empty.txt");
+      const edits = [{ oldText: "a", newText: "b" }];
+      await expect(tools.edit({ path: "void/empty.txt", edits })).rejects.toThrow(/exact text/);
+      expect(existsSync(at("void/empty.txt"))).toBe(true);
+    });
+  });
+
+  it("makes no request for a call that is aborted already", async () => {
+    const signal = AbortSignal.abort();
+    const edits = [{ oldText: "a", newText: "b" }];
+    const calls = [
+      tools.bash({ command: "touch made" }, { signal }),
+      tools.read({ path: "x" }, { signal }),
+      tools.write({ path: "made", content: "x" }, { signal }),
+      tools.edit({ path: "x", edits }, { signal }),
+      tools.ls({}, { signal }),
+      tools.find({ pattern: "*" }, { signal }),
+      tools.grep({ pattern: "x" }, { signal }),
+    ];
+    for (const call of calls) await expect(call).rejects.toThrow(/aborted/);
+    expect(remote.requests()).toBe(0);
+    expect(existsSync(at("made"))).toBe(false);
+  });
+});

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Sandbox } from "../../../../src/runtime/sandboxes/sandbox.js";
+import { openVercel, type RemoteVercel } from "../../../support/remote/providers.js";
+
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("utf8");
+
+/** Commands that try to outlive their end. `sleep` is told apart by its argument. */
+const STUBBORN = [
+  ["a plain child", (n: number) => `sleep ${n}`],
+  ["one that ignores SIGTERM", (n: number) => `trap "" TERM INT HUP; sleep ${n}; sleep ${n}`],
+  ["a background child", (n: number) => `sleep ${n} & sleep ${n}`],
+  ["a session of its own", (n: number) => `setsid sleep ${n} & sleep ${n}`],
+  ["a grandchild", (n: number) => `bash -c "bash -c 'sleep ${n}; true'; true"; true`],
+  ["a child whose parent is gone", (n: number) => `(sleep ${n} &); sleep ${n}`],
+] as const;
+
+describe("the end of a command in the machine", () => {
+  let remote: RemoteVercel;
+  let sandbox: Sandbox;
+
+  beforeAll(async () => {
+    remote = await openVercel();
+    sandbox = remote.sandbox;
+  });
+  beforeEach(() => remote.reset());
+  afterAll(() => remote.close());
+
+  const alive = async (n: number) =>
+    Number(text((await sandbox.exec(`ps -eo args | grep -c "^sleep ${n}$"`)).stdout));
+
+  it.each(STUBBORN)("abort ends %s within a second, by one request more", async (name, command) => {
+    const n = 40_000 + STUBBORN.findIndex(([other]) => other === name);
+    const controller = new AbortController();
+    let printed = "";
+    const running = sandbox.exec(`echo up; ${command(n)}`, {
+      signal: controller.signal,
+      onStdout: (chunk) => {
+        printed += text(chunk);
+      },
+    });
+    await expect.poll(() => printed, { timeout: 10_000 }).toBe("up\n");
+    await expect.poll(() => alive(n)).toBeGreaterThan(0);
+    remote.reset();
+    const aborted = performance.now();
+    controller.abort();
+    await expect(running).rejects.toThrow(/^aborted$/);
+    expect(performance.now() - aborted).toBeLessThan(1000);
+    expect(remote.requests()).toBe(1);
+    expect(await alive(n)).toBe(0);
+  });
+
+  it("a timeout is told to the service in milliseconds, and ends all the same", async () => {
+    const running = sandbox.exec("echo a; sleep 41000 & setsid sleep 41000", { timeoutMs: 700 });
+    await expect(running).rejects.toThrow(/^timeout:0\.7$/);
+    expect(remote.requests()).toBeLessThanOrEqual(3);
+    expect(JSON.parse(remote.server.requests[0]?.body ?? "{}")).toMatchObject({ timeout: 700 });
+    expect(await alive(41_000)).toBe(0);
+  });
+
+  /** Ends the wrapper of the last command, and nothing else, as the service does when its own time is up. */
+  const killWrapper = async () => {
+    const [hosted] = remote.server.sandboxes.values();
+    const wrapper = [...(hosted?.commands.values() ?? [])].find(
+      ({ exitCode }) => exitCode === null,
+    );
+    await hosted?.machine.once("kill", { target: wrapper?.number, signal: "SIGKILL" });
+  };
+
+  it("a wrapper that the service ends takes its command with it", async () => {
+    const running = sandbox.exec("setsid sleep 42000 & sleep 42000", { timeoutMs: 60_000 });
+    const ended = expect(running).rejects.toThrow(/^lost the connection to sandbox/);
+    await expect.poll(() => alive(42_000)).toBe(2);
+    await killWrapper();
+    await ended;
+    await expect.poll(() => alive(42_000)).toBe(0);
+  });
+
+  it("a command that is aborted on its way never starts", async () => {
+    remote.server.latencyMs = 300;
+    const controller = new AbortController();
+    const running = sandbox.exec("sleep 0.2; touch started", { signal: controller.signal });
+    await expect.poll(() => remote.server.count("run")).toBe(1);
+    controller.abort();
+    await expect(running).rejects.toThrow(/^aborted$/);
+    remote.server.latencyMs = 0;
+    await new Promise((later) => setTimeout(later, 1000));
+    expect((await sandbox.exec("ls")).stdout.length).toBe(0);
+  });
+
+  it("makes no request for what is aborted already", async () => {
+    const signal = AbortSignal.abort();
+    await expect(sandbox.exec("true", { signal })).rejects.toThrow(/^aborted$/);
+    await expect(sandbox.readFile("x", { signal })).rejects.toThrow(/^aborted$/);
+    await expect(sandbox.writeFile("x", Buffer.from("x"), { signal })).rejects.toThrow(/^aborted$/);
+    expect(remote.requests()).toBe(0);
+  });
+
+  it("rejects in a second where the machine does not answer any more", async () => {
+    const controller = new AbortController();
+    const running = sandbox.exec("sleep 43000", { signal: controller.signal });
+    await expect.poll(() => alive(43_000)).toBe(1);
+    remote.server.latencyMs = 30_000;
+    const aborted = performance.now();
+    controller.abort();
+    await expect(running).rejects.toThrow(/^aborted$/);
+    expect(performance.now() - aborted).toBeLessThan(1500);
+  });
+
+  it("is a listener's error, where one throws", async () => {
+    const running = sandbox.exec("echo a; sleep 44000", {
+      onStdout: () => {
+        throw new Error("the listener's own");
+      },
+    });
+    await expect(running).rejects.toThrow("the listener's own");
+    expect(await alive(44_000)).toBe(0);
+  });
+
+  it("dispose ends what runs and leaves nothing in the machine", async () => {
+    const other = await openVercel();
+    await other.sandbox.exec("seq 100000", { keepOutput: { bytes: 1, lines: 1 } });
+    await other.sandbox.writeFile("large", Buffer.alloc(1_000_000));
+    const running = expect(other.sandbox.exec("sleep 45000")).rejects.toThrow(/^aborted$/);
+    await other.sandbox.dispose();
+    await running;
+    const { machine } = [...other.server.sandboxes.values()][0] ?? {};
+    const { stdout } = (await machine?.run({
+      command: "sh",
+      args: ["-c", "ls -A /tmp; ps -eo args | grep '^sleep'"],
+      cwd: "/",
+      env: {},
+    })) ?? { stdout: Buffer.from("no machine") };
+    expect(stdout.toString()).toBe("");
+    await other.close();
+  });
+
+  it("dispose does not wake a sandbox that has stopped", async () => {
+    const other = await openVercel();
+    await other.sandbox.exec("true");
+    for (const hosted of other.server.sandboxes.values()) hosted.status = "stopped";
+    other.reset();
+    await other.sandbox.dispose();
+    expect(other.server.count("get")).toBe(0);
+    expect([...other.server.sandboxes.values()].map(({ status }) => status)).toEqual(["stopped"]);
+    await other.close();
+  });
+});

@@ -1,0 +1,268 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Sandbox } from "../../../../src/runtime/sandboxes/sandbox.js";
+import { fromVercel } from "../../../../src/runtime/sandboxes/vercel/from-vercel.js";
+import { openVercel, type RemoteVercel } from "../../../support/remote/providers.js";
+import type { Fault } from "../../../support/vercel-server/faults.js";
+import { openSandbox, TOKEN } from "../../../support/vercel-server/open.js";
+
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("utf8");
+
+/** What every request of a call meets, and the beginning of the one sentence that it comes to. */
+const FAULTS: readonly (readonly [name: string, fault: Fault, says: RegExp])[] = [
+  [
+    "a stopped sandbox",
+    { kind: "status", status: 410 },
+    /^sandbox stopped: "sandbox-1" no longer runs: as planned; /,
+  ],
+  [
+    "a rate limit",
+    { kind: "status", status: 429, headers: { "retry-after": "60" } },
+    /^rate limit: .* in 60 seconds$/,
+  ],
+  [
+    "a failing service",
+    { kind: "status", status: 503 },
+    /^the sandbox service failed with status 503: as planned; /,
+  ],
+  [
+    "a page in place of an answer",
+    {
+      kind: "status",
+      status: 502,
+      body: `<html>${TOKEN}</html>`,
+      headers: { "content-type": "text/html" },
+    },
+    /^the sandbox service failed with status 502; try again later$/,
+  ],
+  [
+    "an answer of another form",
+    { kind: "status", status: 200, body: '{"never":"expected"}' },
+    /^the sandbox service gave an answer that cannot be read; /,
+  ],
+  [
+    "a refusal that repeats the credentials",
+    {
+      kind: "status",
+      status: 403,
+      body: JSON.stringify({ error: { message: `Bearer ${TOKEN} is not allowed` } }),
+    },
+    /^the sandbox service refused the request for "sandbox-1" with status 403: \[credential\] is not allowed$/,
+  ],
+  [
+    "a connection that is lost before",
+    { kind: "lost-request" },
+    /^lost the connection to sandbox "sandbox-1" before /,
+  ],
+  ["a connection that is cut", { kind: "cut", afterBytes: 400 }, /^lost the connection to sandbox/],
+  [
+    "a stream that ends at once",
+    { kind: "early-end", afterLines: 0 },
+    /^lost the connection to sandbox/,
+  ],
+  [
+    "a stream that ends early",
+    { kind: "early-end", afterLines: 2 },
+    /^lost the connection to sandbox/,
+  ],
+  ["a stream without a status", { kind: "no-status" }, /^lost the connection to sandbox/],
+  [
+    "a machine that stops on the way",
+    { kind: "stream-error", afterLines: 1, message: "the machine stops" },
+    /^sandbox stopped: "sandbox-1" no longer runs; /,
+  ],
+];
+
+describe("what goes wrong on the way", () => {
+  let remote: RemoteVercel;
+  let sandbox: Sandbox;
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => unhandled.push(reason);
+
+  beforeAll(async () => {
+    process.on("unhandledRejection", note);
+    remote = await openVercel();
+    sandbox = remote.sandbox;
+  });
+  beforeEach(() => remote.reset());
+  afterEach(() => expect(unhandled).toEqual([]));
+  afterAll(async () => {
+    process.off("unhandledRejection", note);
+    await remote.close();
+  });
+
+  /** A large upload is not answered by a stream, so that a stream's faults meet its second request. */
+  const isOfStreams = ({ kind }: Fault) =>
+    kind === "early-end" || kind === "stream-error" || kind === "no-status" || kind === "cut";
+
+  it.each(FAULTS)("%s is one clear sentence from every call", async (_name, fault, says) => {
+    remote.server.faults.plan(fault, { route: "run", times: 100 });
+    if (!isOfStreams(fault)) remote.server.faults.plan(fault, { route: "write", times: 100 });
+    const calls = [
+      sandbox.exec("seq 20; sleep 0.1; seq 20", { onStdout: () => {} }),
+      sandbox.exec("true"),
+      sandbox.readFile("present.txt"),
+      sandbox.writeFile("written.txt", Buffer.from("new")),
+      sandbox.writeFile("written.txt", Buffer.alloc(700_000)),
+    ];
+    for (const result of await Promise.allSettled(calls)) {
+      const error: unknown = result.status === "rejected" ? result.reason : "a success";
+      if (!(error instanceof Error)) throw new Error(`no error: ${String(error)}`);
+      expect(error.message).toMatch(says);
+      expect(error.message.split("\n")).toHaveLength(1);
+      expect(JSON.stringify(error) + error.stack).not.toContain(TOKEN);
+      expect(error).not.toHaveProperty("cause");
+      expect(error).not.toHaveProperty("response");
+    }
+  });
+
+  it("a command whose answer was lost has run once, and its answer is given the second time", async () => {
+    remote.server.faults.plan({ kind: "lost-answer" }, { route: "run" });
+    const result = await sandbox.exec("echo x >> once.txt; echo out; echo err >&2; exit 7");
+    expect(remote.server.count("run")).toBe(2);
+    expect([text(result.stdout), text(result.stderr), result.exitCode]).toEqual([
+      "out\n",
+      "err\n",
+      7,
+    ]);
+    expect(text(await sandbox.readFile("once.txt"))).toBe("x\n");
+  });
+
+  it("a command that still runs when it is delivered again is waited for", async () => {
+    // The connection breaks in the middle of the answer's headers, so the SDK sends it again at once.
+    remote.server.faults.plan({ kind: "lost-early" }, { route: "run" });
+    const result = await sandbox.exec("sleep 1; echo x >> slow.txt; echo done");
+    expect(text(result.stdout)).toBe("done\n");
+    expect(text(await sandbox.readFile("slow.txt"))).toBe("x\n");
+  });
+
+  it("a write whose answer was lost is there once, with nothing beside it", async () => {
+    await sandbox.exec("mkdir folder");
+    remote.server.faults.plan({ kind: "lost-answer" }, { route: "run" });
+    await sandbox.writeFile("folder/file", Buffer.from("whole"));
+    expect(text((await sandbox.exec("ls -A folder; cat folder/file")).stdout)).toBe("file\nwhole");
+  });
+
+  it("a call that fails for a moment succeeds by the SDK's own retries, and not by others", async () => {
+    remote.server.faults.plan({ kind: "status", status: 503 }, { route: "run", times: 2 });
+    expect(text((await sandbox.exec("echo on")).stdout)).toBe("on\n");
+    expect(remote.server.count("run")).toBe(3);
+    remote.reset();
+    remote.server.faults.plan({ kind: "status", status: 503 }, { route: "run", times: 100 });
+    await expect(sandbox.exec("echo on")).rejects.toThrow(/503/);
+    expect(remote.server.count("run")).toBe(3);
+  });
+
+  it("a missing file is ENOENT, and a refusal of the service never is", async () => {
+    await expect(sandbox.readFile("none")).rejects.toMatchObject({ code: "ENOENT" });
+    remote.server.faults.plan({ kind: "status", status: 404 }, { times: 100 });
+    await expect(sandbox.readFile("none")).rejects.toMatchObject({ code: "refused" });
+  });
+
+  it("a large file that is only half downloaded is no success", async () => {
+    await sandbox.exec("head -c 40000000 /dev/zero > huge");
+    remote.server.faults.plan({ kind: "cut", afterBytes: 10_000_000 }, { route: "read" });
+    await expect(sandbox.readFile("huge")).rejects.toMatchObject({ code: "connection-lost" });
+    expect((await sandbox.readFile("huge")).length).toBe(40_000_000);
+  });
+
+  it("a folder that takes no new file keeps the old one, and the error says so", async () => {
+    await sandbox.writeFile("precious", Buffer.from("old"));
+    await sandbox.exec("chmod 555 .");
+    const write = sandbox.writeFile("precious", Buffer.from("new"));
+    await expect(write).rejects.toThrow(/^EIO: .*precious/);
+    await sandbox.exec("chmod 755 .");
+    expect(text(await sandbox.readFile("precious"))).toBe("old");
+  });
+});
+
+describe("a function that gives the sandbox", () => {
+  it("is asked when one is needed, once for all, and again after a stop", async () => {
+    const remote = await openVercel();
+    let asked = 0;
+    const sandbox = fromVercel(async () => {
+      asked += 1;
+      return await openSandbox(remote.server);
+    });
+    expect(asked).toBe(0);
+    const both = await Promise.all([sandbox.exec("hostname"), sandbox.exec("hostname")]);
+    expect([both.length, asked]).toEqual([2, 1]);
+    for (const hosted of remote.server.sandboxes.values()) {
+      hosted.status = "stopped";
+      hosted.resumable = false;
+    }
+    await expect(sandbox.exec("true")).rejects.toThrow(/^sandbox stopped: "sandbox-2"/);
+    expect(text((await sandbox.exec("echo on")).stdout)).toBe("on\n");
+    expect(asked).toBe(2);
+    expect(sandbox.id).toBe("sandbox-3");
+    await remote.close();
+  });
+
+  it("that fails is asked again, and its own words are kept", async () => {
+    const remote = await openVercel();
+    let asked = 0;
+    const sandbox = fromVercel(async () => {
+      asked += 1;
+      if (asked === 1) throw new Error("no machine for this session yet");
+      if (asked === 2)
+        remote.server.faults.plan({ kind: "status", status: 401 }, { route: "create" });
+      return await openSandbox(remote.server);
+    });
+    await expect(sandbox.exec("true")).rejects.toThrow(/^no machine for this session yet$/);
+    await expect(sandbox.exec("true")).rejects.toThrow(
+      /^the sandbox service refused .* 401: as planned$/,
+    );
+    expect((await sandbox.exec("true")).exitCode).toBe(0);
+    await remote.close();
+  });
+
+  it("is not waited for by a call that is aborted", async () => {
+    const sandbox = fromVercel(() => new Promise(() => {}));
+    const controller = new AbortController();
+    const call = sandbox.exec("true", { signal: controller.signal });
+    controller.abort();
+    await expect(call).rejects.toThrow(/^aborted$/);
+  });
+});
+
+describe("isolated code", () => {
+  const run = (sandbox: Sandbox, code: string) => {
+    if (!sandbox.executeIsolatedCode) throw new Error("the sandbox cannot run isolated code");
+    return sandbox.executeIsolatedCode({ language: "shell", code });
+  };
+
+  it("runs in a sandbox of its own, which is deleted whatever comes of it", async () => {
+    const remote = await openVercel();
+    const { server, sandbox } = remote;
+    await run(sandbox, "echo fine");
+    expect(server.sandboxes.size).toBe(1);
+    server.faults.plan({ kind: "early-end", afterLines: 1 }, { route: "run" });
+    await expect(run(sandbox, "echo cut")).rejects.toThrow(/lost the connection/);
+    expect(server.sandboxes.size).toBe(1);
+    server.faults.plan(
+      { kind: "status", status: 429, headers: { "retry-after": "99" } },
+      { route: "create" },
+    );
+    await expect(run(sandbox, "echo never")).rejects.toThrow(/^rate limit/);
+    expect(server.sandboxes.size).toBe(1);
+    await remote.close();
+  });
+
+  it("is stopped where it cannot be deleted", async () => {
+    const remote = await openVercel();
+    const { server, sandbox } = remote;
+    server.faults.plan({ kind: "status", status: 403 }, { route: "delete", times: 100 });
+    await run(sandbox, "echo fine");
+    expect([...server.sandboxes.values()].map(({ status }) => status)).toEqual([
+      "running",
+      "stopped",
+    ]);
+    await remote.close();
+  });
+
+  it("is not offered without the means", async () => {
+    const remote = await openVercel();
+    const sandbox = fromVercel(await openSandbox(remote.server));
+    expect([sandbox.executeIsolatedCode, sandbox.capabilities]).toEqual([undefined, ["streaming"]]);
+    await remote.close();
+  });
+});
