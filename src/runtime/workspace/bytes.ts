@@ -24,20 +24,35 @@ export function kindOf(
   return it.isSymbolicLink() ? "link" : "other";
 }
 
-/** An open file behind a descriptor, which it closes. */
+/** An open file behind a descriptor, which it closes: at once, or when a running read has ended. */
 export function openFile(descriptor: number): OpenFile {
   const stat = fstatSync(descriptor);
+  let reads = 0;
+  let closing = false;
   let open = true;
+  const closeIfIdle = () => {
+    if (!closing || !open || reads > 0) return;
+    open = false;
+    closeSync(descriptor);
+  };
   return {
     stat: fileStat(stat),
     head(length) {
       const buffer = Buffer.alloc(length);
       return buffer.subarray(0, readSync(descriptor, buffer, 0, length, 0));
     },
-    bytes: () => readAll(descriptor, stat.size),
+    async bytes() {
+      reads += 1;
+      try {
+        return await readAll(descriptor, stat.size);
+      } finally {
+        reads -= 1;
+        closeIfIdle();
+      }
+    },
     close() {
-      if (open) closeSync(descriptor);
-      open = false;
+      closing = true;
+      closeIfIdle();
     },
   };
 }

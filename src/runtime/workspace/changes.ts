@@ -15,7 +15,7 @@ export function locateForWriting(call: Call, protection: Protection): Place {
   const kind = spot.held === undefined ? "missing" : kindOf(spot.held.stat);
   protection.refuse(call, spot.names, kind === "directory" ? "content" : "name");
   refuseDangling(call, spot);
-  return { path: spot.names.join("/"), kind };
+  return { path: spot.names.join("/"), asked: call.names.join("/"), kind };
 }
 
 /** Writes a file whole or not at all; makes its folders. */

@@ -10,7 +10,11 @@ import { OutsideWorkspaceError } from "./workspace.js";
 export function locate(call: Call): Place {
   const spot = reach(call, call.names);
   const kind = spot.held === undefined ? "missing" : kindOf(spot.held.stat);
-  return { path: spot.names.join("/"), kind: spot.dangling ? "link" : kind };
+  return {
+    path: spot.names.join("/"),
+    asked: call.names.join("/"),
+    kind: spot.dangling ? "link" : kind,
+  };
 }
 
 /** Opens a regular file; anything else fails, and without being opened: a FIFO must not block. */

@@ -1,5 +1,5 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, realpathSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { failure } from "./failure.js";
 import type { Grip, Held } from "./grip.js";
 import { namesBelow, namesOf } from "./names.js";
@@ -16,8 +16,10 @@ export function plainGrip(hostRoot: string): Grip {
 
   const hold = (path: string): Held => ({ path, stat: lstatSync(path) });
   const inside = (held: Held): boolean => {
+    // A link's own place is its folder's; what it says is the walk's business.
+    const path = held.stat.isSymbolicLink() ? dirname(held.path) : held.path;
     try {
-      return namesBelow(rootPlace, namesOf(realpathSync.native(held.path))) !== undefined;
+      return namesBelow(rootPlace, namesOf(realpathSync.native(path))) !== undefined;
     } catch {
       return false;
     }

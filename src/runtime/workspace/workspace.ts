@@ -13,6 +13,8 @@ export interface FileStat {
 export interface Place {
   /** Relative to the root, with `/` between names; empty for the root itself. */
   readonly path: string;
+  /** The same by the names that were asked for, links not resolved. */
+  readonly asked: string;
   /** What is there; `missing`: nothing, and `path` is where it would be made. */
   readonly kind: FileStat["kind"] | "missing";
 }

@@ -32,7 +32,7 @@ function guardInside({ bundle: { workspace } }: AdapterContext) {
     workspace,
     pathFor: (place) => searchable(place, inside(place)),
     inWords: (text, place, written) => text.replaceAll(inside(place), () => written),
-    errorsOnly: true,
+    resultInWords: underAskedName,
   });
 }
 
@@ -42,7 +42,7 @@ function hostGrep(context: AdapterContext): GrepBacking {
     workspace,
     pathFor: (place) => searchable(place, workspace.hostPath(place)),
     inWords: (text, place, written) => text.replaceAll(workspace.hostPath(place), () => written),
-    errorsOnly: true,
+    resultInWords: underAskedName,
   });
   const bundled = guardInside(context);
   return {
@@ -50,6 +50,19 @@ function hostGrep(context: AdapterContext): GrepBacking {
     guard: (call, next) =>
       ripgrepOnPath() ? guard(call, next) : bundled(call, withBundledRipgrep(context)),
   };
+}
+
+/** pi calls a file by the name that it was asked for, though a link may have led to another. */
+function underAskedName(text: string, place: Place): string {
+  const [real, asked] = [posix.basename(place.path), posix.basename(place.asked)];
+  if (place.kind !== "file" || real === asked) return text;
+  const line = /^(?=[:-]\d+[:-] )/;
+  return text
+    .split("\n")
+    .map((it) =>
+      it.startsWith(real) && line.test(it.slice(real.length)) ? asked + it.slice(real.length) : it,
+    )
+    .join("\n");
 }
 
 /** rg waits for ever for a FIFO that it is told to search. */

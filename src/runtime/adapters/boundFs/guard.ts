@@ -39,8 +39,8 @@ export interface GuardOptions {
   readonly pathFor: (place: Place) => string;
   /** Puts the model's words back into texts of the tool. */
   readonly inWords: (text: string, place: Place, written: string) => string;
-  /** Leaves results alone: they hold no paths that pi was given, and may hold such texts by chance. */
-  readonly errorsOnly?: boolean;
+  /** The same for the texts of a result, where these need something else. */
+  readonly resultInWords?: (text: string, place: Place, written: string) => string;
   readonly forWriting?: boolean;
   readonly macNames?: boolean;
   /** A file outside that the tool may open all the same. */
@@ -61,7 +61,10 @@ export function boundGuard(options: GuardOptions): ToolGuard {
     try {
       const result = await calls.run(state, () => next({ ...call, params }));
       if (state.refusal !== undefined) throw state.refusal;
-      return options.errorsOnly ? result : withTexts(result, inWords);
+      const { resultInWords } = options;
+      return withTexts(result, (text) =>
+        resultInWords ? resultInWords(text, state.place, state.written) : inWords(text),
+      );
     } catch (error) {
       if (state.refusal === undefined && error instanceof Error) {
         error.message = inWords(error.message);
@@ -79,7 +82,7 @@ function fileCall(options: GuardOptions, call: ToolCall): FileCall {
   const written = path === "" ? "." : path;
   const state = { written, params, signal: call.signal };
   const file = options.alsoOpens?.(written);
-  if (file !== undefined) return { ...state, place: { path: "", kind: "file" }, file };
+  if (file !== undefined) return { ...state, place: { path: "", asked: "", kind: "file" }, file };
   return { ...state, place: locateMeant(options.workspace, written, options) };
 }
 

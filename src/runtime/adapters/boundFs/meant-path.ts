@@ -55,7 +55,7 @@ function meantPath(
   const meant = plain(written);
   if (meant === "~" || meant.startsWith("~/")) return atHome(workspace, meant);
   const literal = [written, withoutAt(written)].find(
-    (path) => path !== meant && isThere(workspace, path),
+    (path) => path !== meant && isThere(workspace, firstName(path)) && isThere(workspace, path),
   );
   if (literal !== undefined) return literal;
   const others = macNames ? macSpellings(meant) : [];
@@ -63,8 +63,8 @@ function meantPath(
     return others.find((path) => isThere(workspace, path)) ?? meant;
   }
   // A new file below a folder that really is called `@scope` belongs there.
-  const [scope = "", ...rest] = written.split("/");
-  const inScope = forWriting && scope.startsWith("@") && rest.length > 0;
+  const scope = firstName(written);
+  const inScope = forWriting && scope.startsWith("@") && scope !== written;
   return inScope && isThere(workspace, scope) && !isThere(workspace, meant) ? written : meant;
 }
 
@@ -72,6 +72,11 @@ function meantPath(
 function atHome({ hostRoot, workspaceRoot }: Workspace, path: string): string {
   if (hostRoot !== workspaceRoot) throw new OutsideWorkspaceError(path);
   return homedir() + path.slice(1);
+}
+
+/** `@.` is no folder, though the text `@./..` leads back to where it began. */
+function firstName(path: string): string {
+  return path.startsWith("/") ? path : (path.split("/")[0] ?? path);
 }
 
 /** Whether the workspace really has this; what is outside it has not, whether or not it exists. */

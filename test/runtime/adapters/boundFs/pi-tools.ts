@@ -11,94 +11,114 @@ import {
   truncateHead,
   truncateLine,
 } from "@mariozechner/pi-coding-agent";
-import type {
-  AdapterContext,
-  ToolExecute,
-  ToolGuard,
-  ToolResult,
-} from "../../../../src/runtime/adapters/adapter.js";
+import type { PiPorts, ToolResult } from "../../../../src/runtime/adapters/adapter.js";
 import { boundFs } from "../../../../src/runtime/adapters/boundFs/index.js";
-import type { Sandbox } from "../../../../src/runtime/sandboxes/sandbox.js";
-import {
-  openWorkspace,
-  type WorkspaceOptions,
-} from "../../../../src/runtime/workspace/open-workspace.js";
+import { equip, openHostBundle, type RuntimeBundle } from "../../../../src/runtime/index.js";
+import { bwrapSandbox } from "../../../../src/runtime/sandboxes/bwrap/bwrap.js";
+import { directSandbox } from "../../../../src/runtime/sandboxes/direct/direct.js";
 
 export type FileTool = keyof typeof boundFs;
 
 export const FILE_TOOLS: readonly FileTool[] = ["read", "write", "edit", "ls", "find", "grep"];
 
-/** Runs one call as a session would, and gives the text, or the error's message. */
-export type RunTool = (tool: FileTool, params: object, signal?: AbortSignal) => Promise<Outcome>;
-
+/** What the model gets to see of a call. */
 export interface Outcome {
   readonly ok: boolean;
+  /** The result's texts, or the error's message. */
   readonly text: string;
   readonly result?: ToolResult;
 }
 
-interface PiDefinition {
-  execute(...args: unknown[]): Promise<ToolResult>;
+/** The six file tools, called as a session calls them. */
+export interface FileTools {
+  readonly cwd: string;
+  run(tool: FileTool, params: object, signal?: AbortSignal): Promise<Outcome>;
 }
 
-/** Every pi tool has parameters of its own; here they are only passed through. */
-function asDefinition(definition: unknown): PiDefinition {
-  return definition as PiDefinition;
+/** Six definitions with parameters of their own each, which these helpers only pass through. */
+interface Callable {
+  execute(...args: readonly unknown[]): Promise<ToolResult>;
 }
 
-/** Settles a call as the model would see it. */
-export async function settled(call: () => Promise<ToolResult>): Promise<Outcome> {
-  try {
-    const result = await call();
-    const texts = result.content.map((part) => (part.type === "text" ? part.text : part.mimeType));
-    return { ok: true, text: texts.join("\n"), result };
-  } catch (error) {
-    return { ok: false, text: error instanceof Error ? error.message : String(error) };
-  }
-}
-
-/** pi's real definitions over boundFs, guards around them, as a bundle has them. */
-export function boundTools(options: WorkspaceOptions, sandbox?: Sandbox): RunTool {
-  const workspace = openWorkspace(options);
-  const cwd = workspace.workspaceRoot;
-  const host: Pick<Sandbox, "placement"> = sandbox ?? { placement: "host" };
-  const context: AdapterContext = {
-    bundle: { mode: "test", workspaceRoot: cwd, workspace, sandbox: host as Sandbox },
+function fileTools(cwd: string, definitions: Readonly<Record<FileTool, unknown>>): FileTools {
+  return {
     cwd,
-    pi: {
-      createLocalBashOperations: () => {
-        throw new Error("no shell here");
-      },
-      truncateHead,
-      truncateLine,
-      formatSize,
-      DEFAULT_MAX_BYTES,
-      DEFAULT_MAX_LINES,
+    async run(tool, params, signal) {
+      try {
+        const definition = definitions[tool] as Callable;
+        const result = await definition.execute("call", params, signal, undefined, undefined);
+        const parts = result.content.map((part) =>
+          part.type === "text" ? part.text : part.mimeType,
+        );
+        return { ok: true, text: parts.join("\n"), result };
+      } catch (error) {
+        return { ok: false, text: error instanceof Error ? error.message : String(error) };
+      }
     },
   };
-  const backings = {
-    read: boundFs.read(context),
-    write: boundFs.write(context),
-    edit: boundFs.edit(context),
-    ls: boundFs.ls(context),
-    find: boundFs.find(context),
-    grep: boundFs.grep(context),
-  };
-  const definitions = {
-    read: createReadToolDefinition(cwd, backings.read),
-    write: createWriteToolDefinition(cwd, backings.write),
-    edit: createEditToolDefinition(cwd, backings.edit),
-    ls: createLsToolDefinition(cwd, backings.ls),
-    find: createFindToolDefinition(cwd, backings.find),
-    grep: createGrepToolDefinition(cwd, backings.grep),
-  };
-  return (tool, params, signal) => {
-    const definition = asDefinition(definitions[tool]);
-    const own: ToolExecute = (call) =>
-      definition.execute(call.toolCallId, call.params, call.signal, call.onUpdate, undefined);
-    const execute = "execute" in backings[tool] ? (backings[tool].execute ?? own) : own;
-    const guard: ToolGuard = backings[tool].guard ?? ((call, next) => next(call));
-    const call = { tool, toolCallId: "call", params, signal, onUpdate: undefined };
-    return settled(() => guard(call, execute));
-  };
+}
+
+const pi: PiPorts = {
+  createLocalBashOperations: () => {
+    throw new Error("file tools start no shell");
+  },
+  truncateHead,
+  truncateLine,
+  formatSize,
+  DEFAULT_MAX_BYTES,
+  DEFAULT_MAX_LINES,
+};
+
+export interface OpenOptions {
+  readonly hostRoot: string;
+  readonly workspaceRoot: string;
+  readonly readonly?: readonly string[];
+  /** Where the mode's commands run. Default: on this host. */
+  readonly sandboxed?: boolean;
+}
+
+/** A bundle as generated code opens one. */
+export function openBundle({
+  hostRoot,
+  sandboxed = false,
+  ...options
+}: OpenOptions): RuntimeBundle {
+  return openHostBundle(
+    {
+      mode: "test",
+      workspaceRoot: options.workspaceRoot,
+      readonly: options.readonly ?? [],
+      sandbox: ({ root, workspaceRoot, readonly }) =>
+        sandboxed
+          ? bwrapSandbox({ root, workspaceRoot, readonly, network: "none" })
+          : directSandbox({ root, workspaceRoot }),
+    },
+    { root: hostRoot },
+  );
+}
+
+/** pi's real tools over boundFs, built as generated code builds them. */
+export function boundTools(opened: OpenOptions | RuntimeBundle): FileTools {
+  const bundle = "hostRoot" in opened ? openBundle(opened) : opened;
+  const context = { bundle, pi };
+  return fileTools(bundle.workspaceRoot, {
+    read: equip(context, createReadToolDefinition, boundFs.read),
+    write: equip(context, createWriteToolDefinition, boundFs.write),
+    edit: equip(context, createEditToolDefinition, boundFs.edit),
+    ls: equip(context, createLsToolDefinition, boundFs.ls),
+    find: equip(context, createFindToolDefinition, boundFs.find),
+    grep: equip(context, createGrepToolDefinition, boundFs.grep),
+  });
+}
+
+/** pi's tools as they are, for what they answer to the same calls. */
+export function piTools(cwd: string): FileTools {
+  return fileTools(cwd, {
+    read: createReadToolDefinition(cwd),
+    write: createWriteToolDefinition(cwd),
+    edit: createEditToolDefinition(cwd),
+    ls: createLsToolDefinition(cwd),
+    find: createFindToolDefinition(cwd),
+    grep: createGrepToolDefinition(cwd),
+  });
 }

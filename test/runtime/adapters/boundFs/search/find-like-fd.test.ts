@@ -3,8 +3,8 @@ import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../../../workspace/temporary-folder.js";
 import { boundTools } from "../pi-tools.js";
-import { temporaryFolder } from "../temporary-folder.js";
 
 /*
  * What pi's find means is what `fd` does with the arguments that pi gives it. Distributions' fd 8.6
@@ -214,9 +214,9 @@ describe("find answers as fd does", () => {
         async (it, patterns) => {
           const root = join(base, String(++count));
           build(root, it);
-          const run = boundTools({ hostRoot: root, workspaceRoot: root });
+          const tools = boundTools({ hostRoot: root, workspaceRoot: root });
           for (const one of patterns) {
-            const { ok, text } = await run("find", { pattern: one });
+            const { ok, text } = await tools.run("find", { pattern: one });
             expect(ok, text).toBe(true);
             const found = text === "No files found matching pattern" ? [] : text.split("\n").sort();
             expect(found, `pattern ${one}`).toEqual(fd(root, one));
