@@ -16,36 +16,44 @@ import {
   truncateHead,
   truncateLine,
 } from "@mariozechner/pi-coding-agent";
-import { boundFs, direct } from "pi-tool-catalog/adapters";
+import { boundFs, bwrap, customGrep, direct, isolated, vercel } from "pi-tool-catalog/adapters";
 import {
   type AssembleOptions,
   type CatalogToolOf,
   type HostBundleOptions,
   type RuntimeBundle,
+  type VercelBundleOptions,
   assembleTools,
   equip,
+  equipCustom,
+  ifCapable,
   openHostBundle,
+  openSandboxBundle,
   requireMode,
   requireRuntime,
   sessionOptions,
 } from "pi-tool-catalog/runtime";
-import { directSandbox } from "pi-tool-catalog/sandboxes";
+import { bwrapSandbox, directSandbox, fromVercel } from "pi-tool-catalog/sandboxes";
 
 requireRuntime(1);
 
 /** The catalog's modes. */
-export const MODES = ["direct"] as const;
+export const MODES = ["direct", "local", "vercel-sandbox"] as const;
 
 export type Mode = (typeof MODES)[number];
 
 /** The tools of each mode, in the order in which they are registered. */
 export const TOOL_NAMES = {
   direct: ["bash", "read", "write", "edit", "find", "grep", "ls"],
+  local: ["bash", "execute_isolated_code", "read", "write", "edit", "find", "grep", "ls"],
+  "vercel-sandbox": ["bash", "execute_isolated_code", "read", "write", "edit", "find", "grep", "ls"],
 } as const;
 
 /** What the catalog says of each mode, for people. */
 export const MODE_DESCRIPTIONS = {
   direct: "pi on this machine, file tools held to the workspace",
+  local: "shell inside bubblewrap, the workspace seen as /workspace",
+  "vercel-sandbox": "everything in a Vercel Sandbox VM",
 } as const;
 
 /** A pi tool definition whose execute also runs without a session around it. */
@@ -57,6 +65,8 @@ export type RuntimeBundleFor<M extends Mode> = RuntimeBundle<M>;
 /** What each mode is opened with. */
 export interface OptionsByMode {
   readonly direct: HostBundleOptions;
+  readonly local: HostBundleOptions;
+  readonly "vercel-sandbox": VercelBundleOptions;
 }
 
 /** A mode and what it is opened with, for a host that chooses at run time. */
@@ -70,6 +80,29 @@ const OPEN: { readonly [M in Mode]: (options: OptionsByMode[M]) => RuntimeBundle
       {
         mode: "direct",
         sandbox: directSandbox,
+      },
+      options,
+    ),
+  local: (options) =>
+    openHostBundle(
+      {
+        mode: "local",
+        workspaceRoot: "/workspace",
+        readonly: [".agents"],
+        sandbox: (place) =>
+          bwrapSandbox({
+            ...place,
+            network: "none",
+          }),
+      },
+      options,
+    ),
+  "vercel-sandbox": (options) =>
+    openSandboxBundle(
+      {
+        mode: "vercel-sandbox",
+        workspaceRoot: "/vercel/sandbox",
+        sandbox: ({ sandbox, ...options }, place) => fromVercel(sandbox, { ...options, ...place }),
       },
       options,
     ),
@@ -103,6 +136,24 @@ export function buildHarnessAgentTools(bundle: RuntimeBundleFor<Mode>): CatalogT
       return [
         defineTool(equip(context, createBashToolDefinition, direct.bash)),
       ];
+    case "local":
+      return [
+        defineTool(equip(context, createBashToolDefinition, bwrap.bash)),
+        ...ifCapable(bundle, "isolated-code", () =>
+          defineTool(
+            equipCustom(context, "execute_isolated_code", isolated.execute_isolated_code(context)),
+          ),
+        ),
+      ];
+    case "vercel-sandbox":
+      return [
+        defineTool(equip(context, createBashToolDefinition, vercel.bash)),
+        ...ifCapable(bundle, "isolated-code", () =>
+          defineTool(
+            equipCustom(context, "execute_isolated_code", isolated.execute_isolated_code(context)),
+          ),
+        ),
+      ];
   }
 }
 
@@ -118,6 +169,24 @@ export function buildFilesystemAgentTools(bundle: RuntimeBundleFor<Mode>): Catal
         defineTool(equip(context, createFindToolDefinition, boundFs.find)),
         defineTool(equip(context, createGrepToolDefinition, boundFs.grep)),
         defineTool(equip(context, createLsToolDefinition, boundFs.ls)),
+      ];
+    case "local":
+      return [
+        defineTool(equip(context, createReadToolDefinition, boundFs.read)),
+        defineTool(equip(context, createWriteToolDefinition, boundFs.write)),
+        defineTool(equip(context, createEditToolDefinition, boundFs.edit)),
+        defineTool(equip(context, createFindToolDefinition, boundFs.find)),
+        defineTool(equip(context, createGrepToolDefinition, boundFs.grep)),
+        defineTool(equip(context, createLsToolDefinition, boundFs.ls)),
+      ];
+    case "vercel-sandbox":
+      return [
+        defineTool(equip(context, createReadToolDefinition, vercel.read)),
+        defineTool(equip(context, createWriteToolDefinition, vercel.write)),
+        defineTool(equip(context, createEditToolDefinition, vercel.edit)),
+        defineTool(equip(context, createFindToolDefinition, vercel.find)),
+        defineTool(equip(context, createGrepToolDefinition, customGrep.grep)),
+        defineTool(equip(context, createLsToolDefinition, vercel.ls)),
       ];
   }
 }

@@ -24,6 +24,7 @@ const subject: InvariantSubject<Mode, RuntimeBundleFor<Mode>, CatalogTool> = {
   toolNames: TOOL_NAMES,
   open: {
     direct: (root) => openBundle("direct", { root }),
+    local: (root) => openBundle("local", { root }),
   },
   tools: (bundle) => buildAgentTools(bundle),
   sessionOptions,

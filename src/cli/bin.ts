@@ -7,6 +7,10 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   throw error;
 });
 
+// The yaml package prints its debugging to stdout when it finds these.
+delete process.env["LOG_STREAM"];
+delete process.env["LOG_TOKENS"];
+
 const terminal = { out: process.stdout, err: process.stderr, env: process.env };
 
 // Not awaited at the top level: the built command is CommonJS, which node starts faster.

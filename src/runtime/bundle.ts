@@ -73,7 +73,12 @@ export function bundleOver<Mode extends string>(
         await sandbox.exec("true", signal ? { signal } : {});
         return [];
       } catch (error) {
-        return [{ mode, message: error instanceof Error ? error.message : String(error) }];
+        const message = error instanceof Error ? error.message : String(error);
+        const folder = resources.workspace?.hostRoot;
+        // The error has the model's words; who opens the mode knows the folder by its own name.
+        return [
+          { mode, message: folder === undefined ? message : `${message} (folder: ${folder})` },
+        ];
       }
     },
     dispose(options) {

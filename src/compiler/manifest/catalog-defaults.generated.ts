@@ -49,11 +49,16 @@ export const CATALOG_DEFAULTS: readonly CatalogDefault[] = [
     "sentence": "none"
   },
   {
+    "path": "modes.*.binds",
+    "sentence": "none"
+  },
+  {
     "path": "modes.*.env.allow",
-    "sentence": "LANG, LC_ALL, TERM and TZ",
+    "sentence": "LANG, LANGUAGE, LC_*, TERM and TZ",
     "value": [
       "LANG",
-      "LC_ALL",
+      "LANGUAGE",
+      "LC_*",
       "TERM",
       "TZ"
     ]

@@ -291,6 +291,10 @@ export interface ModeEntry {
    * Paths below the workspace that neither the file tools nor the shell can change; . is the whole workspace. Default: none.
    */
   readonly readonly?: readonly string[];
+  /**
+   * Folders and files of this machine that a sandboxed shell sees as well, read-only. One that does not exist is left out. Default: none.
+   */
+  readonly binds?: readonly Bind[];
   readonly env?: Environment;
   readonly bash?: BashLimits;
 }
@@ -309,12 +313,22 @@ export interface Unbounded {
    */
   readonly reason: string;
 }
+export interface Bind {
+  /**
+   * The folder or file on this machine.
+   */
+  readonly source: string;
+  /**
+   * Where the shell sees it. Default: the source's own path.
+   */
+  readonly target?: string;
+}
 /**
  * The environment of a sandboxed mode's shell. PATH is always set; nothing else of the host's environment is seen.
  */
 export interface Environment {
   /**
-   * Variables of the host's environment that the shell sees. Default: LANG, LC_ALL, TERM and TZ.
+   * Variables of the host's environment that the shell sees; a * at the end stands for any rest. Default: LANG, LANGUAGE, LC_*, TERM and TZ.
    */
   readonly allow?: readonly string[];
   readonly set?: EnvironmentValues;

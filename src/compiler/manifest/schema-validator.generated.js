@@ -1,6 +1,6 @@
 // Written by scripts/generate-schema-code.ts from schemas/catalog.schema.json. Do not edit.
 export const validateCatalogShape = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"https://unpkg.com/pi-tool-catalog/schemas/catalog.schema.json","title":"Catalog","description":"A catalog says for each runtime mode which tools the model gets, and which adapter backs each of them.","type":"object","additionalProperties":false,"required":["version","pi","output","bundles","modes"],"properties":{"$schema":{"description":"The address of this schema, for editors. It means nothing to the compiler.","type":"string"},"version":{"description":"The version of the catalog's language. This release reads version 1.","const":1},"pi":{"$ref":"#/definitions/pi"},"output":{"description":"The folder that build writes, below the catalog's own folder. Its content is committed.","$ref":"#/definitions/folderBelow","examples":["generated"]},"bundles":{"$ref":"#/definitions/bundles"},"customTools":{"$ref":"#/definitions/customTools"},"adapters":{"$ref":"#/definitions/adapters"},"modes":{"$ref":"#/definitions/modes"},"prompt":{"$ref":"#/definitions/prompt"},"invariants":{"$ref":"#/definitions/invariants"}},"definitions":{"pi":{"title":"PiSource","description":"The pi that generated code imports.","type":"object","additionalProperties":false,"required":["package","version"],"properties":{"package":{"description":"The npm package that generated code imports; an npm alias is fine.","type":"string","pattern":"^(?=.{1,214}$)(?:@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$","patternErrorMessage":"an npm package name is in lower case, such as @mariozechner/pi-coding-agent","examples":["@mariozechner/pi-coding-agent","@earendil-works/pi-coding-agent"]},"version":{"description":"The exact version of pi that the catalog was compiled against; compared with what is installed.","type":"string","pattern":"^(?:0|[1-9]\\d*)\\.(?:0|[1-9]\\d*)\\.(?:0|[1-9]\\d*)(?:-[0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*)?(?:\\+[0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*)?$","patternErrorMessage":"a version is exact, such as 0.73.1, without ^, ~ or a range","examples":["0.73.1"]}}},"bundles":{"title":"Bundles","description":"Tools that a host registers together. Each bundle becomes a factory: harness becomes buildHarnessAgentTools.","markdownDescription":"Tools that a host registers together. Each bundle becomes a factory: `harness` becomes `buildHarnessAgentTools`.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/bundleName"},"properties":{"harness":{"$ref":"#/definitions/harnessBundle"},"filesystem":{"$ref":"#/definitions/filesystemBundle"}},"additionalProperties":{"$ref":"#/definitions/furtherBundle"},"examples":[{"harness":{"tools":["bash"]},"filesystem":{"tools":["read","write","edit","find","grep","ls"]}}]},"harnessBundle":{"title":"HarnessBundle","description":"What the agent works with: bash and isolated code. Always registered.","type":"object","additionalProperties":false,"required":["tools"],"properties":{"tools":{"$ref":"#/definitions/toolList"}}},"filesystemBundle":{"title":"FilesystemBundle","description":"The file tools. A host leaves them out with the option disableDefaultFileTools.","markdownDescription":"The file tools. A host leaves them out with the option `disableDefaultFileTools`.","type":"object","additionalProperties":false,"required":["tools"],"properties":{"tools":{"$ref":"#/definitions/toolList"}}},"furtherBundle":{"title":"FurtherBundle","description":"A bundle of the host's own: always registered, or left out or taken in by an option of buildAgentTools.","type":"object","additionalProperties":false,"required":["tools"],"oneOf":[{"required":["always"]},{"required":["optOut"]},{"required":["optIn"]}],"properties":{"tools":{"$ref":"#/definitions/toolList"},"always":{"description":"The bundle is registered whatever the host says.","const":true},"optOut":{"description":"The option of buildAgentTools that leaves the bundle out.","$ref":"#/definitions/optionName"},"optIn":{"description":"The option of buildAgentTools that takes the bundle in.","$ref":"#/definitions/optionName"}}},"customTools":{"title":"CustomTools","description":"Tools that pi does not have, or whose backend pi cannot move.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/toolName"},"additionalProperties":{"$ref":"#/definitions/customTool"}},"customTool":{"description":"Either a tool that this library ships, with requires, or a host's own, with from.","type":"object","properties":{"from":{"description":"The host's own tool: ./src/tools/upload.js#uploadTool."}},"if":{"required":["from"]},"then":{"$ref":"#/definitions/hostTool"},"else":{"$ref":"#/definitions/shippedTool"}},"shippedTool":{"title":"ShippedTool","description":"A tool that this library ships, registered only where the sandbox can do what it requires.","type":"object","additionalProperties":false,"required":["because","reason","requires"],"properties":{"because":{"$ref":"#/definitions/because"},"reason":{"$ref":"#/definitions/reason"},"requires":{"description":"What the sandbox must be capable of. A tool of the host's own has from: instead.","$ref":"#/definitions/capability"}}},"hostTool":{"title":"HostTool","description":"A tool of the host's own: a pi tool definition that a module exports.","type":"object","additionalProperties":false,"required":["because","reason","from","executes","writes"],"properties":{"because":{"$ref":"#/definitions/because"},"reason":{"$ref":"#/definitions/reason"},"from":{"$ref":"#/definitions/moduleExport"},"executes":{"$ref":"#/definitions/placement"},"files":{"description":"Whose files the tool acts on. Default: none.","$ref":"#/definitions/files","default":"none"},"writes":{"description":"Whether the tool can change files.","type":"boolean"},"requires":{"description":"Registers the tool only where the sandbox has this capability.","$ref":"#/definitions/capability"}}},"adapters":{"title":"Adapters","description":"Adapters of the host's own, by the name that modes use. The compiler reads their facts and never runs their code.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/adapterName"},"additionalProperties":{"$ref":"#/definitions/hostAdapter"}},"hostAdapter":{"title":"HostAdapter","description":"A module's export that backs tools of pi's, and the facts about it.","type":"object","additionalProperties":false,"required":["from","summary","form","resource","tools"],"properties":{"from":{"$ref":"#/definitions/moduleExport"},"summary":{"description":"What the adapter does, in one sentence for people.","$ref":"#/definitions/text"},"form":{"description":"What the export gives: pi's Operations of the tool, or an execute in pi's place.","enum":["operations","execute"]},"resource":{"description":"What a host opens the mode with: a folder on this machine, or a Sandbox.","enum":["root","sandbox"]},"tools":{"description":"The tools that the adapter can back, and what it means for each.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/toolName"},"additionalProperties":{"$ref":"#/definitions/adapterToolFacts"}}}},"adapterToolFacts":{"title":"AdapterToolFacts","description":"What the adapter means for one tool. The compiler's rules reason on this.","type":"object","additionalProperties":false,"required":["executes","files","bound","writes"],"properties":{"executes":{"$ref":"#/definitions/placement"},"files":{"description":"Whose files the tool acts on.","$ref":"#/definitions/files"},"bound":{"description":"What holds the tool to its files.","enum":["none","workspace","sandbox","machine"],"markdownEnumDescriptions":["nothing","the adapter refuses what is outside the workspace","the sandbox on this machine","the remote machine is the bound"]},"writes":{"description":"Whether the tool can change files.","type":"boolean"},"hostPrograms":{"description":"Programs that the tool starts on the agent's machine. Default: none.","$ref":"#/definitions/programs"},"sandboxPrograms":{"description":"Programs that the tool starts where the mode's commands run. Default: none.","$ref":"#/definitions/programs"},"network":{"description":"Whether the tool can reach the network. Default: none.","$ref":"#/definitions/network"},"note":{"description":"What a reader of the placement matrix should know.","$ref":"#/definitions/text"}}},"modes":{"title":"Modes","description":"The places in which the agent works, by name.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/modeName"},"additionalProperties":{"$ref":"#/definitions/mode"},"examples":[{"direct":{"tools":{"bash":"direct","read":"boundFs"}}}]},"mode":{"title":"ModeEntry","description":"A place for the agent to work: its tools and what backs each, its root, its shell's environment. The shell of a sandboxed mode has a private /tmp, kept from call to call until the bundle is disposed of.","type":"object","additionalProperties":false,"if":{"required":["extends"]},"else":{"required":["tools"]},"properties":{"description":{"description":"What the mode is for, in one sentence for people.","$ref":"#/definitions/text"},"extends":{"description":"The mode whose entries this one takes over, unless it writes them itself.","$ref":"#/definitions/modeName"},"without":{"description":"Tools of the bundles that this mode does not have. Default: those of the mode that it extends.","type":"array","uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/toolName"}},"workspaceRoot":{"description":"The workspace as the model, its shell and its file tools see it. Default: the folder that the host opens the mode with.","type":"string","pattern":"^/(?!/)(?:(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+(?:/(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+)*)?$","patternErrorMessage":"it is an absolute POSIX path such as /workspace, without . and .. and without a slash at the end","examples":["/workspace","/vercel/sandbox"]},"tools":{"title":"ModeTools","description":"The mode's tools, each with the adapter that backs it.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/toolName"},"additionalProperties":{"$ref":"#/definitions/toolEntry"},"examples":[{"bash":{"adapter":"bwrap","network":"none"},"read":"boundFs"}]},"readonly":{"description":"Paths below the workspace that neither the file tools nor the shell can change; . is the whole workspace. Default: none.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/pathBelow"},"examples":[[".agents"]]},"env":{"$ref":"#/definitions/env"},"bash":{"$ref":"#/definitions/bash"}}},"toolEntry":{"title":"ToolEntry","description":"The adapter that backs the tool: its name, or a map with its name and options.","type":["string","object"],"pattern":"^[a-zA-Z][a-zA-Z0-9_-]{0,63}$","patternErrorMessage":"an adapter's name begins with a letter, then letters, digits, - and _, at most 64 in all","additionalProperties":false,"required":["adapter"],"dependencies":{"because":["reason"],"reason":["because"]},"properties":{"adapter":{"description":"The adapter that backs the tool.","$ref":"#/definitions/adapterName"},"network":{"description":"Whether the tool can reach the network, for adapters that take this option. Default: none.","$ref":"#/definitions/network"},"because":{"description":"Why the tool is not pi's own with another backend.","$ref":"#/definitions/because"},"reason":{"$ref":"#/definitions/reason"},"unbounded":{"title":"Unbounded","description":"Allows a file tool to act on this machine without a bound, and says why.","type":"object","additionalProperties":false,"required":["reason"],"properties":{"reason":{"$ref":"#/definitions/reason"}}}}},"env":{"title":"Environment","description":"The environment of a sandboxed mode's shell. PATH is always set; nothing else of the host's environment is seen.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"allow":{"description":"Variables of the host's environment that the shell sees. Default: LANG, LC_ALL, TERM and TZ.","type":"array","uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/envName"},"default":["LANG","LC_ALL","TERM","TZ"]},"set":{"title":"EnvironmentValues","description":"Variables that are set for the shell. No secrets here: a host gives those when it opens the mode.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/envName"},"properties":{"HOME":{"description":"The shell's home. Default: the workspaceRoot.","$ref":"#/definitions/envValue"},"TMPDIR":{"description":"Where the shell's programs put temporary files. Default: /tmp, which is private to the mode and kept until the bundle is disposed of.","$ref":"#/definitions/envValue","default":"/tmp"}},"additionalProperties":{"$ref":"#/definitions/envValue"},"examples":[{"HOME":"/workspace"}]}}},"bash":{"title":"BashLimits","description":"Limits of the mode's shell.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"timeout":{"description":"Seconds after which a command is ended when the model names no timeout. Default: never, as in pi.","$ref":"#/definitions/seconds"},"maxTimeout":{"description":"The longest timeout that the model can ask for, in seconds. Default: none, as in pi.","$ref":"#/definitions/seconds"},"maxOutputBytes":{"description":"Bytes of stdout and stderr together that a command may give; the rest is dropped, and the result says so. Default: 8 MB a command.","type":"integer","minimum":1024,"maximum":1073741824,"default":8388608}}},"prompt":{"title":"PromptLimits","description":"What the model's prompt may cost.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"tokenizer":{"description":"How tokens are counted. Default: o200k_base.","enum":["o200k_base","cl100k_base"],"default":"o200k_base"},"budgets":{"title":"PromptBudgets","description":"The most that a mode's prompt may have, by mode; default holds for every mode without a budget of its own. Default: no budget.","type":"object","minProperties":1,"properties":{"default":{"$ref":"#/definitions/promptBudget"}},"propertyNames":{"$ref":"#/definitions/budgetName"},"additionalProperties":{"$ref":"#/definitions/promptBudget"},"examples":[{"default":{"systemPrompt":3000,"toolDefinitions":6000}}]},"baseline":{"title":"PromptBaseline","description":"What the prompt was before the catalog, and what every mode must save against it. Default: not compared.","type":"object","additionalProperties":false,"required":["systemPrompt","minSaving"],"properties":{"systemPrompt":{"description":"The system prompt's size before, in characters.","$ref":"#/definitions/characters"},"minSaving":{"description":"The characters that must at least be saved.","$ref":"#/definitions/characters"}}}}},"promptBudget":{"title":"PromptBudget","description":"Limits in characters.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"systemPrompt":{"description":"The most characters that the system prompt may have. Default: no limit.","$ref":"#/definitions/characters"},"toolDefinitions":{"description":"The most characters that all tool definitions together may have. Default: no limit.","$ref":"#/definitions/characters"}}},"invariants":{"title":"Invariants","description":"What must hold in the host's own sources.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"legacyNames":{"title":"LegacyNames","description":"Tool names of the past that no source may name any more.","type":"object","additionalProperties":false,"required":["names","in"],"properties":{"names":{"description":"The names that must be gone.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/toolName"},"examples":[["find_files","grep_files"]]},"in":{"$ref":"#/definitions/sourceGlobs"}}},"renderers":{"title":"RenderersFile","description":"Every tool name has a renderer in this file.","type":"object","additionalProperties":false,"required":["file"],"properties":{"file":{"description":"The file, from the catalog's folder.","$ref":"#/definitions/relativePath","examples":["src/ui/toolRenderers.tsx"]}}},"noShadowing":{"title":"NoShadowing","description":"No source defines a tool of pi's by hand.","type":"object","additionalProperties":false,"required":["in"],"properties":{"in":{"$ref":"#/definitions/sourceGlobs"}}}}},"because":{"title":"Because","description":"One of the two reasons that allow a custom tool.","enum":["no-pi-equivalent","backend-not-pluggable"],"markdownEnumDescriptions":["pi has no such tool","pi has the tool, but its Operations cannot move the work to this backend"]},"reason":{"description":"The reason, in words for a reviewer.","$ref":"#/definitions/text"},"capability":{"title":"Capability","enum":["isolated-code"]},"placement":{"title":"Executes","description":"Where the tool's work is done.","enum":["host","sandbox","remote"],"markdownEnumDescriptions":["in the agent's own process, or one that it starts on this machine","in the mode's sandbox on this machine","on the machine behind the mode's remote sandbox"]},"network":{"title":"Network","enum":["none","shared"],"default":"none","markdownEnumDescriptions":["no network","the network of the machine"]},"files":{"title":"Files","enum":["host","workspace","remote","none"],"markdownEnumDescriptions":["all of this machine's files","the workspace's folder on this machine","the files of the machine behind the mode's remote sandbox","no files"]},"programs":{"type":"array","uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/text"},"default":[]},"toolList":{"description":"The bundle's tools, in the order in which the model gets them.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/toolName"}},"toolName":{"type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_-]{0,63}$","patternErrorMessage":"a tool's name begins with a letter or _, then letters, digits, - and _, at most 64 in all"},"adapterName":{"type":"string","pattern":"^[a-zA-Z][a-zA-Z0-9_-]{0,63}$","patternErrorMessage":"an adapter's name begins with a letter, then letters, digits, - and _, at most 64 in all"},"modeName":{"type":"string","pattern":"^(?!default$)[a-zA-Z][a-zA-Z0-9_-]{0,63}$","patternErrorMessage":"a mode's name begins with a letter, then letters, digits, - and _, at most 64 in all; \"default\" is reserved"},"budgetName":{"type":"string","pattern":"^[a-zA-Z][a-zA-Z0-9_-]{0,63}$","patternErrorMessage":"a budget is for a mode, by its name, or for default"},"bundleName":{"type":"string","pattern":"^(?=.{1,64}$)[a-zA-Z][a-zA-Z0-9]*(?:-[a-zA-Z0-9]+)*$","patternErrorMessage":"a bundle's name begins with a letter, then letters and digits, in kebab-case or camelCase, at most 64 in all"},"optionName":{"type":"string","pattern":"^(?!(?:constructor|prototype)$)[a-zA-Z][a-zA-Z0-9_]{0,63}$","patternErrorMessage":"an option's name begins with a letter, then letters, digits and _, at most 64 in all"},"envName":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","patternErrorMessage":"a variable's name begins with a letter or _, then letters, digits and _; name each variable"},"envValue":{"type":"string","pattern":"^[^\\u0000]*$","patternErrorMessage":"a variable's value has no NUL"},"moduleExport":{"description":"A module below or beside the catalog's folder, and its export: ./src/tools/upload.js#uploadTool.","markdownDescription":"A module below or beside the catalog's folder, and its export: `./src/tools/upload.js#uploadTool`.","type":"string","pattern":"^\\.{1,2}/[^#\\\\\\u0000-\\u001f\\u007f]*\\.[cm]?js#[A-Za-z_$][A-Za-z0-9_$]*$","patternErrorMessage":"it is a relative path that code imports and the name of its export: ./src/tools/upload.js#uploadTool","examples":["./src/tools/upload.js#uploadTool"]},"folderBelow":{"type":"string","pattern":"^(?!(?:/|[A-Za-z]:|~))(?!(?:.*/)?\\.{1,2}(?:/|$))(?!.*//)[^\\\\\\u0000-\\u001f\\u007f]*[^/\\\\\\u0000-\\u001f\\u007f]$","patternErrorMessage":"it is a relative path below the catalog's folder, with /, without . and .."},"pathBelow":{"type":"string","pattern":"^(?:\\.|(?!(?:/|[A-Za-z]:|~))(?!(?:.*/)?\\.{1,2}(?:/|$))(?!.*//)[^\\\\\\u0000-\\u001f\\u007f]*[^/\\\\\\u0000-\\u001f\\u007f])$","patternErrorMessage":"it is a relative path below the workspace, with /, without .. and without a slash at the end"},"relativePath":{"type":"string","pattern":"^(?!(?:/|[A-Za-z]:|~))[^\\\\\\u0000-\\u001f\\u007f]+$","patternErrorMessage":"it is a path relative to the catalog's folder, with /"},"sourceGlobs":{"description":"The sources, as globs from the catalog's folder.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/relativePath"},"examples":[["src/**"]]},"text":{"type":"string","pattern":"\\S","patternErrorMessage":"it holds at least one character that is not a space"},"seconds":{"type":"number","exclusiveMinimum":0,"maximum":2147483},"characters":{"type":"integer","minimum":0,"maximum":10000000}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"https://unpkg.com/pi-tool-catalog/schemas/catalog.schema.json","title":"Catalog","description":"A catalog says for each runtime mode which tools the model gets, and which adapter backs each of them.","type":"object","additionalProperties":false,"required":["version","pi","output","bundles","modes"],"properties":{"$schema":{"description":"The address of this schema, for editors. It means nothing to the compiler.","type":"string"},"version":{"description":"The version of the catalog's language. This release reads version 1.","const":1},"pi":{"$ref":"#/definitions/pi"},"output":{"description":"The folder that build writes, below the catalog's own folder. Its content is committed.","$ref":"#/definitions/folderBelow","examples":["generated"]},"bundles":{"$ref":"#/definitions/bundles"},"customTools":{"$ref":"#/definitions/customTools"},"adapters":{"$ref":"#/definitions/adapters"},"modes":{"$ref":"#/definitions/modes"},"prompt":{"$ref":"#/definitions/prompt"},"invariants":{"$ref":"#/definitions/invariants"}},"definitions":{"pi":{"title":"PiSource","description":"The pi that generated code imports.","type":"object","additionalProperties":false,"required":["package","version"],"properties":{"package":{"description":"The npm package that generated code imports; an npm alias is fine.","type":"string","pattern":"^(?=.{1,214}$)(?:@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$","patternErrorMessage":"an npm package name is in lower case, such as @mariozechner/pi-coding-agent","examples":["@mariozechner/pi-coding-agent","@earendil-works/pi-coding-agent"]},"version":{"description":"The exact version of pi that the catalog was compiled against; compared with what is installed.","type":"string","pattern":"^(?:0|[1-9]\\d*)\\.(?:0|[1-9]\\d*)\\.(?:0|[1-9]\\d*)(?:-[0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*)?(?:\\+[0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*)?$","patternErrorMessage":"a version is exact, such as 0.73.1, without ^, ~ or a range","examples":["0.73.1"]}}},"bundles":{"title":"Bundles","description":"Tools that a host registers together. Each bundle becomes a factory: harness becomes buildHarnessAgentTools.","markdownDescription":"Tools that a host registers together. Each bundle becomes a factory: `harness` becomes `buildHarnessAgentTools`.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/bundleName"},"properties":{"harness":{"$ref":"#/definitions/harnessBundle"},"filesystem":{"$ref":"#/definitions/filesystemBundle"}},"additionalProperties":{"$ref":"#/definitions/furtherBundle"},"examples":[{"harness":{"tools":["bash"]},"filesystem":{"tools":["read","write","edit","find","grep","ls"]}}]},"harnessBundle":{"title":"HarnessBundle","description":"What the agent works with: bash and isolated code. Always registered.","type":"object","additionalProperties":false,"required":["tools"],"properties":{"tools":{"$ref":"#/definitions/toolList"}}},"filesystemBundle":{"title":"FilesystemBundle","description":"The file tools. A host leaves them out with the option disableDefaultFileTools.","markdownDescription":"The file tools. A host leaves them out with the option `disableDefaultFileTools`.","type":"object","additionalProperties":false,"required":["tools"],"properties":{"tools":{"$ref":"#/definitions/toolList"}}},"furtherBundle":{"title":"FurtherBundle","description":"A bundle of the host's own: always registered, or left out or taken in by an option of buildAgentTools.","type":"object","additionalProperties":false,"required":["tools"],"oneOf":[{"required":["always"]},{"required":["optOut"]},{"required":["optIn"]}],"properties":{"tools":{"$ref":"#/definitions/toolList"},"always":{"description":"The bundle is registered whatever the host says.","const":true},"optOut":{"description":"The option of buildAgentTools that leaves the bundle out.","$ref":"#/definitions/optionName"},"optIn":{"description":"The option of buildAgentTools that takes the bundle in.","$ref":"#/definitions/optionName"}}},"customTools":{"title":"CustomTools","description":"Tools that pi does not have, or whose backend pi cannot move.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/toolName"},"additionalProperties":{"$ref":"#/definitions/customTool"}},"customTool":{"description":"Either a tool that this library ships, with requires, or a host's own, with from.","type":"object","properties":{"from":{"description":"The host's own tool: ./src/tools/upload.js#uploadTool."}},"if":{"required":["from"]},"then":{"$ref":"#/definitions/hostTool"},"else":{"$ref":"#/definitions/shippedTool"}},"shippedTool":{"title":"ShippedTool","description":"A tool that this library ships, registered only where the sandbox can do what it requires.","type":"object","additionalProperties":false,"required":["because","reason","requires"],"properties":{"because":{"$ref":"#/definitions/because"},"reason":{"$ref":"#/definitions/reason"},"requires":{"description":"What the sandbox must be capable of. A tool of the host's own has from: instead.","$ref":"#/definitions/capability"}}},"hostTool":{"title":"HostTool","description":"A tool of the host's own: a pi tool definition that a module exports.","type":"object","additionalProperties":false,"required":["because","reason","from","executes","writes"],"properties":{"because":{"$ref":"#/definitions/because"},"reason":{"$ref":"#/definitions/reason"},"from":{"$ref":"#/definitions/moduleExport"},"executes":{"$ref":"#/definitions/placement"},"files":{"description":"Whose files the tool acts on. Default: none.","$ref":"#/definitions/files","default":"none"},"writes":{"description":"Whether the tool can change files.","type":"boolean"},"requires":{"description":"Registers the tool only where the sandbox has this capability.","$ref":"#/definitions/capability"}}},"adapters":{"title":"Adapters","description":"Adapters of the host's own, by the name that modes use. The compiler reads their facts and never runs their code.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/adapterName"},"additionalProperties":{"$ref":"#/definitions/hostAdapter"}},"hostAdapter":{"title":"HostAdapter","description":"A module's export that backs tools of pi's, and the facts about it.","type":"object","additionalProperties":false,"required":["from","summary","form","resource","tools"],"properties":{"from":{"$ref":"#/definitions/moduleExport"},"summary":{"description":"What the adapter does, in one sentence for people.","$ref":"#/definitions/text"},"form":{"description":"What the export gives: pi's Operations of the tool, or an execute in pi's place.","enum":["operations","execute"]},"resource":{"description":"What a host opens the mode with: a folder on this machine, or a Sandbox.","enum":["root","sandbox"]},"tools":{"description":"The tools that the adapter can back, and what it means for each.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/toolName"},"additionalProperties":{"$ref":"#/definitions/adapterToolFacts"}}}},"adapterToolFacts":{"title":"AdapterToolFacts","description":"What the adapter means for one tool. The compiler's rules reason on this.","type":"object","additionalProperties":false,"required":["executes","files","bound","writes"],"properties":{"executes":{"$ref":"#/definitions/placement"},"files":{"description":"Whose files the tool acts on.","$ref":"#/definitions/files"},"bound":{"description":"What holds the tool to its files.","enum":["none","workspace","sandbox","machine"],"markdownEnumDescriptions":["nothing","the adapter refuses what is outside the workspace","the sandbox on this machine","the remote machine is the bound"]},"writes":{"description":"Whether the tool can change files.","type":"boolean"},"hostPrograms":{"description":"Programs that the tool starts on the agent's machine. Default: none.","$ref":"#/definitions/programs"},"sandboxPrograms":{"description":"Programs that the tool starts where the mode's commands run. Default: none.","$ref":"#/definitions/programs"},"network":{"description":"Whether the tool can reach the network. Default: none.","$ref":"#/definitions/network"},"note":{"description":"What a reader of the placement matrix should know.","$ref":"#/definitions/text"}}},"modes":{"title":"Modes","description":"The places in which the agent works, by name.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/modeName"},"additionalProperties":{"$ref":"#/definitions/mode"},"examples":[{"direct":{"tools":{"bash":"direct","read":"boundFs"}}}]},"mode":{"title":"ModeEntry","description":"A place for the agent to work: its tools and what backs each, its root, its shell's environment. The shell of a sandboxed mode has a private /tmp, kept from call to call until the bundle is disposed of.","type":"object","additionalProperties":false,"if":{"required":["extends"]},"else":{"required":["tools"]},"properties":{"description":{"description":"What the mode is for, in one sentence for people.","$ref":"#/definitions/text"},"extends":{"description":"The mode whose entries this one takes over, unless it writes them itself.","$ref":"#/definitions/modeName"},"without":{"description":"Tools of the bundles that this mode does not have. Default: those of the mode that it extends.","type":"array","uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/toolName"}},"workspaceRoot":{"description":"The workspace as the model, its shell and its file tools see it. Default: the folder that the host opens the mode with.","$ref":"#/definitions/absolutePath","examples":["/workspace","/vercel/sandbox"]},"tools":{"title":"ModeTools","description":"The mode's tools, each with the adapter that backs it.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/toolName"},"additionalProperties":{"$ref":"#/definitions/toolEntry"},"examples":[{"bash":{"adapter":"bwrap","network":"none"},"read":"boundFs"}]},"readonly":{"description":"Paths below the workspace that neither the file tools nor the shell can change; . is the whole workspace. Default: none.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/pathBelow"},"examples":[[".agents"]]},"binds":{"description":"Folders and files of this machine that a sandboxed shell sees as well, read-only. One that does not exist is left out. Default: none.","type":"array","minItems":1,"items":{"$ref":"#/definitions/bind"},"examples":[[{"source":"/opt/toolchain"}]]},"env":{"$ref":"#/definitions/env"},"bash":{"$ref":"#/definitions/bash"}}},"toolEntry":{"title":"ToolEntry","description":"The adapter that backs the tool: its name, or a map with its name and options.","type":["string","object"],"pattern":"^[a-zA-Z][a-zA-Z0-9_-]{0,63}$","patternErrorMessage":"an adapter's name begins with a letter, then letters, digits, - and _, at most 64 in all","additionalProperties":false,"required":["adapter"],"dependencies":{"because":["reason"],"reason":["because"]},"properties":{"adapter":{"description":"The adapter that backs the tool.","$ref":"#/definitions/adapterName"},"network":{"description":"Whether the tool can reach the network, for adapters that take this option. Default: none.","$ref":"#/definitions/network"},"because":{"description":"Why the tool is not pi's own with another backend.","$ref":"#/definitions/because"},"reason":{"$ref":"#/definitions/reason"},"unbounded":{"title":"Unbounded","description":"Allows a file tool to act on this machine without a bound, and says why.","type":"object","additionalProperties":false,"required":["reason"],"properties":{"reason":{"$ref":"#/definitions/reason"}}}}},"bind":{"title":"Bind","type":"object","additionalProperties":false,"required":["source"],"properties":{"source":{"description":"The folder or file on this machine.","$ref":"#/definitions/absolutePath"},"target":{"description":"Where the shell sees it. Default: the source's own path.","$ref":"#/definitions/absolutePath"}}},"absolutePath":{"type":"string","pattern":"^/(?!/)(?:(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+(?:/(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+)*)?$","patternErrorMessage":"it is an absolute POSIX path such as /workspace, without . and .. and without a slash at the end"},"env":{"title":"Environment","description":"The environment of a sandboxed mode's shell. PATH is always set; nothing else of the host's environment is seen.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"allow":{"description":"Variables of the host's environment that the shell sees; a * at the end stands for any rest. Default: LANG, LANGUAGE, LC_*, TERM and TZ.","type":"array","uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/envPattern"},"default":["LANG","LANGUAGE","LC_*","TERM","TZ"]},"set":{"title":"EnvironmentValues","description":"Variables that are set for the shell. No secrets here: a host gives those when it opens the mode.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/envName"},"properties":{"HOME":{"description":"The shell's home. Default: the workspaceRoot.","$ref":"#/definitions/envValue"},"TMPDIR":{"description":"Where the shell's programs put temporary files. Default: /tmp, which is private to the mode and kept until the bundle is disposed of.","$ref":"#/definitions/envValue","default":"/tmp"}},"additionalProperties":{"$ref":"#/definitions/envValue"},"examples":[{"HOME":"/workspace"}]}}},"bash":{"title":"BashLimits","description":"Limits of the mode's shell.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"timeout":{"description":"Seconds after which a command is ended when the model names no timeout. Default: never, as in pi.","$ref":"#/definitions/seconds"},"maxTimeout":{"description":"The longest timeout that the model can ask for, in seconds. Default: none, as in pi.","$ref":"#/definitions/seconds"},"maxOutputBytes":{"description":"Bytes of stdout and stderr together that a command may give; the rest is dropped, and the result says so. Default: 8 MB a command.","type":"integer","minimum":1024,"maximum":1073741824,"default":8388608}}},"prompt":{"title":"PromptLimits","description":"What the model's prompt may cost.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"tokenizer":{"description":"How tokens are counted. Default: o200k_base.","enum":["o200k_base","cl100k_base"],"default":"o200k_base"},"budgets":{"title":"PromptBudgets","description":"The most that a mode's prompt may have, by mode; default holds for every mode without a budget of its own. Default: no budget.","type":"object","minProperties":1,"properties":{"default":{"$ref":"#/definitions/promptBudget"}},"propertyNames":{"$ref":"#/definitions/budgetName"},"additionalProperties":{"$ref":"#/definitions/promptBudget"},"examples":[{"default":{"systemPrompt":3000,"toolDefinitions":6000}}]},"baseline":{"title":"PromptBaseline","description":"What the prompt was before the catalog, and what every mode must save against it. Default: not compared.","type":"object","additionalProperties":false,"required":["systemPrompt","minSaving"],"properties":{"systemPrompt":{"description":"The system prompt's size before, in characters.","$ref":"#/definitions/characters"},"minSaving":{"description":"The characters that must at least be saved.","$ref":"#/definitions/characters"}}}}},"promptBudget":{"title":"PromptBudget","description":"Limits in characters.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"systemPrompt":{"description":"The most characters that the system prompt may have. Default: no limit.","$ref":"#/definitions/characters"},"toolDefinitions":{"description":"The most characters that all tool definitions together may have. Default: no limit.","$ref":"#/definitions/characters"}}},"invariants":{"title":"Invariants","description":"What must hold in the host's own sources.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"legacyNames":{"title":"LegacyNames","description":"Tool names of the past that no source may name any more.","type":"object","additionalProperties":false,"required":["names","in"],"properties":{"names":{"description":"The names that must be gone.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/toolName"},"examples":[["find_files","grep_files"]]},"in":{"$ref":"#/definitions/sourceGlobs"}}},"renderers":{"title":"RenderersFile","description":"Every tool name has a renderer in this file.","type":"object","additionalProperties":false,"required":["file"],"properties":{"file":{"description":"The file, from the catalog's folder.","$ref":"#/definitions/relativePath","examples":["src/ui/toolRenderers.tsx"]}}},"noShadowing":{"title":"NoShadowing","description":"No source defines a tool of pi's by hand.","type":"object","additionalProperties":false,"required":["in"],"properties":{"in":{"$ref":"#/definitions/sourceGlobs"}}}}},"because":{"title":"Because","description":"One of the two reasons that allow a custom tool.","enum":["no-pi-equivalent","backend-not-pluggable"],"markdownEnumDescriptions":["pi has no such tool","pi has the tool, but its Operations cannot move the work to this backend"]},"reason":{"description":"The reason, in words for a reviewer.","$ref":"#/definitions/text"},"capability":{"title":"Capability","enum":["isolated-code"]},"placement":{"title":"Executes","description":"Where the tool's work is done.","enum":["host","sandbox","remote"],"markdownEnumDescriptions":["in the agent's own process, or one that it starts on this machine","in the mode's sandbox on this machine","on the machine behind the mode's remote sandbox"]},"network":{"title":"Network","enum":["none","shared"],"default":"none","markdownEnumDescriptions":["no network","the network of the machine"]},"files":{"title":"Files","enum":["host","workspace","remote","none"],"markdownEnumDescriptions":["all of this machine's files","the workspace's folder on this machine","the files of the machine behind the mode's remote sandbox","no files"]},"programs":{"type":"array","uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/text"},"default":[]},"toolList":{"description":"The bundle's tools, in the order in which the model gets them.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/toolName"}},"toolName":{"type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_-]{0,63}$","patternErrorMessage":"a tool's name begins with a letter or _, then letters, digits, - and _, at most 64 in all"},"adapterName":{"type":"string","pattern":"^[a-zA-Z][a-zA-Z0-9_-]{0,63}$","patternErrorMessage":"an adapter's name begins with a letter, then letters, digits, - and _, at most 64 in all"},"modeName":{"type":"string","pattern":"^(?!default$)[a-zA-Z][a-zA-Z0-9_-]{0,63}$","patternErrorMessage":"a mode's name begins with a letter, then letters, digits, - and _, at most 64 in all; \"default\" is reserved"},"budgetName":{"type":"string","pattern":"^[a-zA-Z][a-zA-Z0-9_-]{0,63}$","patternErrorMessage":"a budget is for a mode, by its name, or for default"},"bundleName":{"type":"string","pattern":"^(?=.{1,64}$)[a-zA-Z][a-zA-Z0-9]*(?:-[a-zA-Z0-9]+)*$","patternErrorMessage":"a bundle's name begins with a letter, then letters and digits, in kebab-case or camelCase, at most 64 in all"},"optionName":{"type":"string","pattern":"^(?!(?:constructor|prototype)$)[a-zA-Z][a-zA-Z0-9_]{0,63}$","patternErrorMessage":"an option's name begins with a letter, then letters, digits and _, at most 64 in all"},"envName":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","patternErrorMessage":"a variable's name begins with a letter or _, then letters, digits and _; name each variable"},"envPattern":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*\\*?$","patternErrorMessage":"a variable's name begins with a letter or _, then letters, digits and _; a * may stand at the end"},"envValue":{"type":"string","pattern":"^[^\\u0000]*$","patternErrorMessage":"a variable's value has no NUL"},"moduleExport":{"description":"A module below or beside the catalog's folder, and its export: ./src/tools/upload.js#uploadTool.","markdownDescription":"A module below or beside the catalog's folder, and its export: `./src/tools/upload.js#uploadTool`.","type":"string","pattern":"^\\.{1,2}/[^#\\\\\\u0000-\\u001f\\u007f]*\\.[cm]?js#[A-Za-z_$][A-Za-z0-9_$]*$","patternErrorMessage":"it is a relative path that code imports and the name of its export: ./src/tools/upload.js#uploadTool","examples":["./src/tools/upload.js#uploadTool"]},"folderBelow":{"type":"string","pattern":"^(?!(?:/|[A-Za-z]:|~))(?!(?:.*/)?\\.{1,2}(?:/|$))(?!.*//)[^\\\\\\u0000-\\u001f\\u007f]*[^/\\\\\\u0000-\\u001f\\u007f]$","patternErrorMessage":"it is a relative path below the catalog's folder, with /, without . and .."},"pathBelow":{"type":"string","pattern":"^(?:\\.|(?!(?:/|[A-Za-z]:|~))(?!(?:.*/)?\\.{1,2}(?:/|$))(?!.*//)[^\\\\\\u0000-\\u001f\\u007f]*[^/\\\\\\u0000-\\u001f\\u007f])$","patternErrorMessage":"it is a relative path below the workspace, with /, without .. and without a slash at the end"},"relativePath":{"type":"string","pattern":"^(?!(?:/|[A-Za-z]:|~))[^\\\\\\u0000-\\u001f\\u007f]+$","patternErrorMessage":"it is a path relative to the catalog's folder, with /"},"sourceGlobs":{"description":"The sources, as globs from the catalog's folder.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/relativePath"},"examples":[["src/**"]]},"text":{"type":"string","pattern":"\\S","patternErrorMessage":"it holds at least one character that is not a space"},"seconds":{"type":"number","exclusiveMinimum":0,"maximum":2147483},"characters":{"type":"integer","minimum":0,"maximum":10000000}}};
 const schema12 = {"title":"PiSource","description":"The pi that generated code imports.","type":"object","additionalProperties":false,"required":["package","version"],"properties":{"package":{"description":"The npm package that generated code imports; an npm alias is fine.","type":"string","pattern":"^(?=.{1,214}$)(?:@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$","patternErrorMessage":"an npm package name is in lower case, such as @mariozechner/pi-coding-agent","examples":["@mariozechner/pi-coding-agent","@earendil-works/pi-coding-agent"]},"version":{"description":"The exact version of pi that the catalog was compiled against; compared with what is installed.","type":"string","pattern":"^(?:0|[1-9]\\d*)\\.(?:0|[1-9]\\d*)\\.(?:0|[1-9]\\d*)(?:-[0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*)?(?:\\+[0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*)?$","patternErrorMessage":"a version is exact, such as 0.73.1, without ^, ~ or a range","examples":["0.73.1"]}}};
 const schema13 = {"type":"string","pattern":"^(?!(?:/|[A-Za-z]:|~))(?!(?:.*/)?\\.{1,2}(?:/|$))(?!.*//)[^\\\\\\u0000-\\u001f\\u007f]*[^/\\\\\\u0000-\\u001f\\u007f]$","patternErrorMessage":"it is a relative path below the catalog's folder, with /, without . and .."};
 const func2 = Object.prototype.hasOwnProperty;
@@ -1521,17 +1521,18 @@ return errors === 0;
 const schema50 = {"title":"Modes","description":"The places in which the agent works, by name.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/modeName"},"additionalProperties":{"$ref":"#/definitions/mode"},"examples":[{"direct":{"tools":{"bash":"direct","read":"boundFs"}}}]};
 const schema51 = {"type":"string","pattern":"^(?!default$)[a-zA-Z][a-zA-Z0-9_-]{0,63}$","patternErrorMessage":"a mode's name begins with a letter, then letters, digits, - and _, at most 64 in all; \"default\" is reserved"};
 const pattern17 = new RegExp("^(?!default$)[a-zA-Z][a-zA-Z0-9_-]{0,63}$", "u");
-const schema52 = {"title":"ModeEntry","description":"A place for the agent to work: its tools and what backs each, its root, its shell's environment. The shell of a sandboxed mode has a private /tmp, kept from call to call until the bundle is disposed of.","type":"object","additionalProperties":false,"if":{"required":["extends"]},"else":{"required":["tools"]},"properties":{"description":{"description":"What the mode is for, in one sentence for people.","$ref":"#/definitions/text"},"extends":{"description":"The mode whose entries this one takes over, unless it writes them itself.","$ref":"#/definitions/modeName"},"without":{"description":"Tools of the bundles that this mode does not have. Default: those of the mode that it extends.","type":"array","uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/toolName"}},"workspaceRoot":{"description":"The workspace as the model, its shell and its file tools see it. Default: the folder that the host opens the mode with.","type":"string","pattern":"^/(?!/)(?:(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+(?:/(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+)*)?$","patternErrorMessage":"it is an absolute POSIX path such as /workspace, without . and .. and without a slash at the end","examples":["/workspace","/vercel/sandbox"]},"tools":{"title":"ModeTools","description":"The mode's tools, each with the adapter that backs it.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/toolName"},"additionalProperties":{"$ref":"#/definitions/toolEntry"},"examples":[{"bash":{"adapter":"bwrap","network":"none"},"read":"boundFs"}]},"readonly":{"description":"Paths below the workspace that neither the file tools nor the shell can change; . is the whole workspace. Default: none.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/pathBelow"},"examples":[[".agents"]]},"env":{"$ref":"#/definitions/env"},"bash":{"$ref":"#/definitions/bash"}}};
-const schema63 = {"type":"string","pattern":"^(?:\\.|(?!(?:/|[A-Za-z]:|~))(?!(?:.*/)?\\.{1,2}(?:/|$))(?!.*//)[^\\\\\\u0000-\\u001f\\u007f]*[^/\\\\\\u0000-\\u001f\\u007f])$","patternErrorMessage":"it is a relative path below the workspace, with /, without .. and without a slash at the end"};
+const schema52 = {"title":"ModeEntry","description":"A place for the agent to work: its tools and what backs each, its root, its shell's environment. The shell of a sandboxed mode has a private /tmp, kept from call to call until the bundle is disposed of.","type":"object","additionalProperties":false,"if":{"required":["extends"]},"else":{"required":["tools"]},"properties":{"description":{"description":"What the mode is for, in one sentence for people.","$ref":"#/definitions/text"},"extends":{"description":"The mode whose entries this one takes over, unless it writes them itself.","$ref":"#/definitions/modeName"},"without":{"description":"Tools of the bundles that this mode does not have. Default: those of the mode that it extends.","type":"array","uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/toolName"}},"workspaceRoot":{"description":"The workspace as the model, its shell and its file tools see it. Default: the folder that the host opens the mode with.","$ref":"#/definitions/absolutePath","examples":["/workspace","/vercel/sandbox"]},"tools":{"title":"ModeTools","description":"The mode's tools, each with the adapter that backs it.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/toolName"},"additionalProperties":{"$ref":"#/definitions/toolEntry"},"examples":[{"bash":{"adapter":"bwrap","network":"none"},"read":"boundFs"}]},"readonly":{"description":"Paths below the workspace that neither the file tools nor the shell can change; . is the whole workspace. Default: none.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/pathBelow"},"examples":[[".agents"]]},"binds":{"description":"Folders and files of this machine that a sandboxed shell sees as well, read-only. One that does not exist is left out. Default: none.","type":"array","minItems":1,"items":{"$ref":"#/definitions/bind"},"examples":[[{"source":"/opt/toolchain"}]]},"env":{"$ref":"#/definitions/env"},"bash":{"$ref":"#/definitions/bash"}}};
+const schema56 = {"type":"string","pattern":"^/(?!/)(?:(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+(?:/(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+)*)?$","patternErrorMessage":"it is an absolute POSIX path such as /workspace, without . and .. and without a slash at the end"};
+const schema64 = {"type":"string","pattern":"^(?:\\.|(?!(?:/|[A-Za-z]:|~))(?!(?:.*/)?\\.{1,2}(?:/|$))(?!.*//)[^\\\\\\u0000-\\u001f\\u007f]*[^/\\\\\\u0000-\\u001f\\u007f])$","patternErrorMessage":"it is a relative path below the workspace, with /, without .. and without a slash at the end"};
 const pattern21 = new RegExp("^/(?!/)(?:(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+(?:/(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+)*)?$", "u");
 const pattern27 = new RegExp("^(?:\\.|(?!(?:/|[A-Za-z]:|~))(?!(?:.*/)?\\.{1,2}(?:/|$))(?!.*//)[^\\\\\\u0000-\\u001f\\u007f]*[^/\\\\\\u0000-\\u001f\\u007f])$", "u");
-const schema57 = {"title":"ToolEntry","description":"The adapter that backs the tool: its name, or a map with its name and options.","type":["string","object"],"pattern":"^[a-zA-Z][a-zA-Z0-9_-]{0,63}$","patternErrorMessage":"an adapter's name begins with a letter, then letters, digits, - and _, at most 64 in all","additionalProperties":false,"required":["adapter"],"dependencies":{"because":["reason"],"reason":["because"]},"properties":{"adapter":{"description":"The adapter that backs the tool.","$ref":"#/definitions/adapterName"},"network":{"description":"Whether the tool can reach the network, for adapters that take this option. Default: none.","$ref":"#/definitions/network"},"because":{"description":"Why the tool is not pi's own with another backend.","$ref":"#/definitions/because"},"reason":{"$ref":"#/definitions/reason"},"unbounded":{"title":"Unbounded","description":"Allows a file tool to act on this machine without a bound, and says why.","type":"object","additionalProperties":false,"required":["reason"],"properties":{"reason":{"$ref":"#/definitions/reason"}}}}};
+const schema58 = {"title":"ToolEntry","description":"The adapter that backs the tool: its name, or a map with its name and options.","type":["string","object"],"pattern":"^[a-zA-Z][a-zA-Z0-9_-]{0,63}$","patternErrorMessage":"an adapter's name begins with a letter, then letters, digits, - and _, at most 64 in all","additionalProperties":false,"required":["adapter"],"dependencies":{"because":["reason"],"reason":["because"]},"properties":{"adapter":{"description":"The adapter that backs the tool.","$ref":"#/definitions/adapterName"},"network":{"description":"Whether the tool can reach the network, for adapters that take this option. Default: none.","$ref":"#/definitions/network"},"because":{"description":"Why the tool is not pi's own with another backend.","$ref":"#/definitions/because"},"reason":{"$ref":"#/definitions/reason"},"unbounded":{"title":"Unbounded","description":"Allows a file tool to act on this machine without a bound, and says why.","type":"object","additionalProperties":false,"required":["reason"],"properties":{"reason":{"$ref":"#/definitions/reason"}}}}};
 
 function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema57.type},schema:schema57.type,parentSchema:schema57,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema58.type},schema:schema58.type,parentSchema:schema58,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1542,7 +1543,7 @@ errors++;
 }
 if(typeof data === "string"){
 if(!pattern11.test(data)){
-const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z][a-zA-Z0-9_-]{0,63}$"},schema:"^[a-zA-Z][a-zA-Z0-9_-]{0,63}$",parentSchema:schema57,data};
+const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z][a-zA-Z0-9_-]{0,63}$"},schema:"^[a-zA-Z][a-zA-Z0-9_-]{0,63}$",parentSchema:schema58,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1554,7 +1555,7 @@ errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.adapter === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "adapter"},schema:schema57.required,parentSchema:schema57,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "adapter"},schema:schema58.required,parentSchema:schema58,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1565,7 +1566,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((((key0 === "adapter") || (key0 === "network")) || (key0 === "because")) || (key0 === "reason")) || (key0 === "unbounded"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema57,data};
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema58,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1580,7 +1581,7 @@ if(data.reason === undefined){
 const err4 = {instancePath,schemaPath:"#/dependencies",keyword:"dependencies",params:{property: "because",
     missingProperty: "reason",
     depsCount: 1,
-    deps: "reason"},schema:schema57.dependencies,parentSchema:schema57,data};
+    deps: "reason"},schema:schema58.dependencies,parentSchema:schema58,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1595,7 +1596,7 @@ if(data.because === undefined){
 const err5 = {instancePath,schemaPath:"#/dependencies",keyword:"dependencies",params:{property: "reason",
     missingProperty: "because",
     depsCount: 1,
-    deps: "because"},schema:schema57.dependencies,parentSchema:schema57,data};
+    deps: "because"},schema:schema58.dependencies,parentSchema:schema58,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1685,7 +1686,7 @@ if(data.unbounded !== undefined){
 let data4 = data.unbounded;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(data4.reason === undefined){
-const err12 = {instancePath:instancePath+"/unbounded",schemaPath:"#/properties/unbounded/required",keyword:"required",params:{missingProperty: "reason"},schema:schema57.properties.unbounded.required,parentSchema:schema57.properties.unbounded,data:data4};
+const err12 = {instancePath:instancePath+"/unbounded",schemaPath:"#/properties/unbounded/required",keyword:"required",params:{missingProperty: "reason"},schema:schema58.properties.unbounded.required,parentSchema:schema58.properties.unbounded,data:data4};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1696,7 +1697,7 @@ errors++;
 }
 for(const key1 in data4){
 if(!(key1 === "reason")){
-const err13 = {instancePath:instancePath+"/unbounded",schemaPath:"#/properties/unbounded/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema57.properties.unbounded,data:data4};
+const err13 = {instancePath:instancePath+"/unbounded",schemaPath:"#/properties/unbounded/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema58.properties.unbounded,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1733,7 +1734,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/unbounded",schemaPath:"#/properties/unbounded/type",keyword:"type",params:{type: "object"},schema:schema57.properties.unbounded.type,parentSchema:schema57.properties.unbounded,data:data4};
+const err16 = {instancePath:instancePath+"/unbounded",schemaPath:"#/properties/unbounded/type",keyword:"type",params:{type: "object"},schema:schema58.properties.unbounded.type,parentSchema:schema58.properties.unbounded,data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1748,18 +1749,113 @@ validate42.errors = vErrors;
 return errors === 0;
 }
 
-const schema64 = {"title":"Environment","description":"The environment of a sandboxed mode's shell. PATH is always set; nothing else of the host's environment is seen.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"allow":{"description":"Variables of the host's environment that the shell sees. Default: LANG, LC_ALL, TERM and TZ.","type":"array","uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/envName"},"default":["LANG","LC_ALL","TERM","TZ"]},"set":{"title":"EnvironmentValues","description":"Variables that are set for the shell. No secrets here: a host gives those when it opens the mode.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/envName"},"properties":{"HOME":{"description":"The shell's home. Default: the workspaceRoot.","$ref":"#/definitions/envValue"},"TMPDIR":{"description":"Where the shell's programs put temporary files. Default: /tmp, which is private to the mode and kept until the bundle is disposed of.","$ref":"#/definitions/envValue","default":"/tmp"}},"additionalProperties":{"$ref":"#/definitions/envValue"},"examples":[{"HOME":"/workspace"}]}}};
-const schema65 = {"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","patternErrorMessage":"a variable's name begins with a letter or _, then letters, digits and _; name each variable"};
-const schema67 = {"type":"string","pattern":"^[^\\u0000]*$","patternErrorMessage":"a variable's value has no NUL"};
-const pattern28 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*$", "u");
-const pattern30 = new RegExp("^[^\\u0000]*$", "u");
+const schema65 = {"title":"Bind","type":"object","additionalProperties":false,"required":["source"],"properties":{"source":{"description":"The folder or file on this machine.","$ref":"#/definitions/absolutePath"},"target":{"description":"Where the shell sees it. Default: the source's own path.","$ref":"#/definitions/absolutePath"}}};
 
 function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.source === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "source"},schema:schema65.required,parentSchema:schema65,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "source") || (key0 === "target"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema65,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.source !== undefined){
+let data0 = data.source;
+if(typeof data0 === "string"){
+if(!pattern21.test(data0)){
+const err2 = {instancePath:instancePath+"/source",schemaPath:"#/definitions/absolutePath/pattern",keyword:"pattern",params:{pattern: "^/(?!/)(?:(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+(?:/(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+)*)?$"},schema:"^/(?!/)(?:(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+(?:/(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+)*)?$",parentSchema:schema56,data:data0};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/source",schemaPath:"#/definitions/absolutePath/type",keyword:"type",params:{type: "string"},schema:schema56.type,parentSchema:schema56,data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.target !== undefined){
+let data1 = data.target;
+if(typeof data1 === "string"){
+if(!pattern21.test(data1)){
+const err4 = {instancePath:instancePath+"/target",schemaPath:"#/definitions/absolutePath/pattern",keyword:"pattern",params:{pattern: "^/(?!/)(?:(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+(?:/(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+)*)?$"},schema:"^/(?!/)(?:(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+(?:/(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+)*)?$",parentSchema:schema56,data:data1};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/target",schemaPath:"#/definitions/absolutePath/type",keyword:"type",params:{type: "string"},schema:schema56.type,parentSchema:schema56,data:data1};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema65.type,parentSchema:schema65,data};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+validate44.errors = vErrors;
+return errors === 0;
+}
+
+const schema68 = {"title":"Environment","description":"The environment of a sandboxed mode's shell. PATH is always set; nothing else of the host's environment is seen.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"allow":{"description":"Variables of the host's environment that the shell sees; a * at the end stands for any rest. Default: LANG, LANGUAGE, LC_*, TERM and TZ.","type":"array","uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/envPattern"},"default":["LANG","LANGUAGE","LC_*","TERM","TZ"]},"set":{"title":"EnvironmentValues","description":"Variables that are set for the shell. No secrets here: a host gives those when it opens the mode.","type":"object","minProperties":1,"propertyNames":{"$ref":"#/definitions/envName"},"properties":{"HOME":{"description":"The shell's home. Default: the workspaceRoot.","$ref":"#/definitions/envValue"},"TMPDIR":{"description":"Where the shell's programs put temporary files. Default: /tmp, which is private to the mode and kept until the bundle is disposed of.","$ref":"#/definitions/envValue","default":"/tmp"}},"additionalProperties":{"$ref":"#/definitions/envValue"},"examples":[{"HOME":"/workspace"}]}}};
+const schema69 = {"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*\\*?$","patternErrorMessage":"a variable's name begins with a letter or _, then letters, digits and _; a * may stand at the end"};
+const schema70 = {"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","patternErrorMessage":"a variable's name begins with a letter or _, then letters, digits and _; name each variable"};
+const schema71 = {"type":"string","pattern":"^[^\\u0000]*$","patternErrorMessage":"a variable's value has no NUL"};
+const pattern30 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*\\*?$", "u");
+const pattern31 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*$", "u");
+const pattern32 = new RegExp("^[^\\u0000]*$", "u");
+
+function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema64,data};
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema68,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1770,7 +1866,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "allow") || (key0 === "set"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema64,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema68,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1787,7 +1883,7 @@ const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/allow/" + i0,schemaPath:"#/properties/allow/items/type",keyword:"type",params:{type: "string"},schema:schema64.properties.allow.items.type,parentSchema:schema64.properties.allow.items,data:data1};
+const err2 = {instancePath:instancePath+"/allow/" + i0,schemaPath:"#/properties/allow/items/type",keyword:"type",params:{type: "string"},schema:schema68.properties.allow.items.type,parentSchema:schema68.properties.allow.items,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1797,8 +1893,8 @@ vErrors.push(err2);
 errors++;
 }
 if(typeof data1 === "string"){
-if(!pattern28.test(data1)){
-const err3 = {instancePath:instancePath+"/allow/" + i0,schemaPath:"#/definitions/envName/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"},schema:"^[A-Za-z_][A-Za-z0-9_]*$",parentSchema:schema65,data:data1};
+if(!pattern30.test(data1)){
+const err3 = {instancePath:instancePath+"/allow/" + i0,schemaPath:"#/definitions/envPattern/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*\\*?$"},schema:"^[A-Za-z_][A-Za-z0-9_]*\\*?$",parentSchema:schema69,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1809,7 +1905,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/allow/" + i0,schemaPath:"#/definitions/envName/type",keyword:"type",params:{type: "string"},schema:schema65.type,parentSchema:schema65,data:data1};
+const err4 = {instancePath:instancePath+"/allow/" + i0,schemaPath:"#/definitions/envPattern/type",keyword:"type",params:{type: "string"},schema:schema69.type,parentSchema:schema69,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1830,7 +1926,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-const err5 = {instancePath:instancePath+"/allow",schemaPath:"#/properties/allow/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema64.properties.allow,data:data0};
+const err5 = {instancePath:instancePath+"/allow",schemaPath:"#/properties/allow/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema68.properties.allow,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1845,7 +1941,7 @@ indices0[item0] = i1;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/allow",schemaPath:"#/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema64.properties.allow.type,parentSchema:schema64.properties.allow,data:data0};
+const err6 = {instancePath:instancePath+"/allow",schemaPath:"#/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema68.properties.allow.type,parentSchema:schema68.properties.allow,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1859,7 +1955,7 @@ if(data.set !== undefined){
 let data2 = data.set;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(Object.keys(data2).length < 1){
-const err7 = {instancePath:instancePath+"/set",schemaPath:"#/properties/set/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema64.properties.set,data:data2};
+const err7 = {instancePath:instancePath+"/set",schemaPath:"#/properties/set/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema68.properties.set,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1871,8 +1967,8 @@ errors++;
 for(const key1 in data2){
 const _errs10 = errors;
 if(typeof key1 === "string"){
-if(!pattern28.test(key1)){
-const err8 = {instancePath:instancePath+"/set",schemaPath:"#/definitions/envName/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"},schema:"^[A-Za-z_][A-Za-z0-9_]*$",parentSchema:schema65,data:key1,propertyName:key1};
+if(!pattern31.test(key1)){
+const err8 = {instancePath:instancePath+"/set",schemaPath:"#/definitions/envName/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"},schema:"^[A-Za-z_][A-Za-z0-9_]*$",parentSchema:schema70,data:key1,propertyName:key1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1883,7 +1979,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/set",schemaPath:"#/definitions/envName/type",keyword:"type",params:{type: "string"},schema:schema65.type,parentSchema:schema65,data:key1,propertyName:key1};
+const err9 = {instancePath:instancePath+"/set",schemaPath:"#/definitions/envName/type",keyword:"type",params:{type: "string"},schema:schema70.type,parentSchema:schema70,data:key1,propertyName:key1};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1894,7 +1990,7 @@ errors++;
 }
 var valid5 = _errs10 === errors;
 if(!valid5){
-const err10 = {instancePath:instancePath+"/set",schemaPath:"#/properties/set/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema64.properties.set.propertyNames,parentSchema:schema64.properties.set,data:data2};
+const err10 = {instancePath:instancePath+"/set",schemaPath:"#/properties/set/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema68.properties.set.propertyNames,parentSchema:schema68.properties.set,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1908,8 +2004,8 @@ for(const key2 in data2){
 if(!((key2 === "HOME") || (key2 === "TMPDIR"))){
 let data3 = data2[key2];
 if(typeof data3 === "string"){
-if(!pattern30.test(data3)){
-const err11 = {instancePath:instancePath+"/set/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/envValue/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},schema:"^[^\\u0000]*$",parentSchema:schema67,data:data3};
+if(!pattern32.test(data3)){
+const err11 = {instancePath:instancePath+"/set/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/envValue/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},schema:"^[^\\u0000]*$",parentSchema:schema71,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1920,7 +2016,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/set/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/envValue/type",keyword:"type",params:{type: "string"},schema:schema67.type,parentSchema:schema67,data:data3};
+const err12 = {instancePath:instancePath+"/set/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/envValue/type",keyword:"type",params:{type: "string"},schema:schema71.type,parentSchema:schema71,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1934,8 +2030,8 @@ errors++;
 if(data2.HOME !== undefined){
 let data4 = data2.HOME;
 if(typeof data4 === "string"){
-if(!pattern30.test(data4)){
-const err13 = {instancePath:instancePath+"/set/HOME",schemaPath:"#/definitions/envValue/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},schema:"^[^\\u0000]*$",parentSchema:schema67,data:data4};
+if(!pattern32.test(data4)){
+const err13 = {instancePath:instancePath+"/set/HOME",schemaPath:"#/definitions/envValue/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},schema:"^[^\\u0000]*$",parentSchema:schema71,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1946,7 +2042,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/set/HOME",schemaPath:"#/definitions/envValue/type",keyword:"type",params:{type: "string"},schema:schema67.type,parentSchema:schema67,data:data4};
+const err14 = {instancePath:instancePath+"/set/HOME",schemaPath:"#/definitions/envValue/type",keyword:"type",params:{type: "string"},schema:schema71.type,parentSchema:schema71,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1959,8 +2055,8 @@ errors++;
 if(data2.TMPDIR !== undefined){
 let data5 = data2.TMPDIR;
 if(typeof data5 === "string"){
-if(!pattern30.test(data5)){
-const err15 = {instancePath:instancePath+"/set/TMPDIR",schemaPath:"#/definitions/envValue/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},schema:"^[^\\u0000]*$",parentSchema:schema67,data:data5};
+if(!pattern32.test(data5)){
+const err15 = {instancePath:instancePath+"/set/TMPDIR",schemaPath:"#/definitions/envValue/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},schema:"^[^\\u0000]*$",parentSchema:schema71,data:data5};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1971,7 +2067,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/set/TMPDIR",schemaPath:"#/definitions/envValue/type",keyword:"type",params:{type: "string"},schema:schema67.type,parentSchema:schema67,data:data5};
+const err16 = {instancePath:instancePath+"/set/TMPDIR",schemaPath:"#/definitions/envValue/type",keyword:"type",params:{type: "string"},schema:schema71.type,parentSchema:schema71,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1983,7 +2079,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/set",schemaPath:"#/properties/set/type",keyword:"type",params:{type: "object"},schema:schema64.properties.set.type,parentSchema:schema64.properties.set,data:data2};
+const err17 = {instancePath:instancePath+"/set",schemaPath:"#/properties/set/type",keyword:"type",params:{type: "object"},schema:schema68.properties.set.type,parentSchema:schema68.properties.set,data:data2};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1995,7 +2091,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema64.type,parentSchema:schema64,data};
+const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema68.type,parentSchema:schema68,data};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2004,19 +2100,19 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate44.errors = vErrors;
+validate46.errors = vErrors;
 return errors === 0;
 }
 
-const schema70 = {"title":"BashLimits","description":"Limits of the mode's shell.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"timeout":{"description":"Seconds after which a command is ended when the model names no timeout. Default: never, as in pi.","$ref":"#/definitions/seconds"},"maxTimeout":{"description":"The longest timeout that the model can ask for, in seconds. Default: none, as in pi.","$ref":"#/definitions/seconds"},"maxOutputBytes":{"description":"Bytes of stdout and stderr together that a command may give; the rest is dropped, and the result says so. Default: 8 MB a command.","type":"integer","minimum":1024,"maximum":1073741824,"default":8388608}}};
-const schema71 = {"type":"number","exclusiveMinimum":0,"maximum":2147483};
+const schema74 = {"title":"BashLimits","description":"Limits of the mode's shell.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"timeout":{"description":"Seconds after which a command is ended when the model names no timeout. Default: never, as in pi.","$ref":"#/definitions/seconds"},"maxTimeout":{"description":"The longest timeout that the model can ask for, in seconds. Default: none, as in pi.","$ref":"#/definitions/seconds"},"maxOutputBytes":{"description":"Bytes of stdout and stderr together that a command may give; the rest is dropped, and the result says so. Default: 8 MB a command.","type":"integer","minimum":1024,"maximum":1073741824,"default":8388608}}};
+const schema75 = {"type":"number","exclusiveMinimum":0,"maximum":2147483};
 
-function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema70,data};
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema74,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2027,7 +2123,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "timeout") || (key0 === "maxTimeout")) || (key0 === "maxOutputBytes"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema70,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema74,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2041,7 +2137,7 @@ if(data.timeout !== undefined){
 let data0 = data.timeout;
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 2147483 || isNaN(data0)){
-const err2 = {instancePath:instancePath+"/timeout",schemaPath:"#/definitions/seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483},schema:2147483,parentSchema:schema71,data:data0};
+const err2 = {instancePath:instancePath+"/timeout",schemaPath:"#/definitions/seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483},schema:2147483,parentSchema:schema75,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2051,7 +2147,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data0 <= 0 || isNaN(data0)){
-const err3 = {instancePath:instancePath+"/timeout",schemaPath:"#/definitions/seconds/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},schema:0,parentSchema:schema71,data:data0};
+const err3 = {instancePath:instancePath+"/timeout",schemaPath:"#/definitions/seconds/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},schema:0,parentSchema:schema75,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2062,7 +2158,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/timeout",schemaPath:"#/definitions/seconds/type",keyword:"type",params:{type: "number"},schema:schema71.type,parentSchema:schema71,data:data0};
+const err4 = {instancePath:instancePath+"/timeout",schemaPath:"#/definitions/seconds/type",keyword:"type",params:{type: "number"},schema:schema75.type,parentSchema:schema75,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2076,7 +2172,7 @@ if(data.maxTimeout !== undefined){
 let data1 = data.maxTimeout;
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 2147483 || isNaN(data1)){
-const err5 = {instancePath:instancePath+"/maxTimeout",schemaPath:"#/definitions/seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483},schema:2147483,parentSchema:schema71,data:data1};
+const err5 = {instancePath:instancePath+"/maxTimeout",schemaPath:"#/definitions/seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483},schema:2147483,parentSchema:schema75,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2086,7 +2182,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data1 <= 0 || isNaN(data1)){
-const err6 = {instancePath:instancePath+"/maxTimeout",schemaPath:"#/definitions/seconds/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},schema:0,parentSchema:schema71,data:data1};
+const err6 = {instancePath:instancePath+"/maxTimeout",schemaPath:"#/definitions/seconds/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},schema:0,parentSchema:schema75,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2097,7 +2193,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/maxTimeout",schemaPath:"#/definitions/seconds/type",keyword:"type",params:{type: "number"},schema:schema71.type,parentSchema:schema71,data:data1};
+const err7 = {instancePath:instancePath+"/maxTimeout",schemaPath:"#/definitions/seconds/type",keyword:"type",params:{type: "number"},schema:schema75.type,parentSchema:schema75,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2110,7 +2206,7 @@ errors++;
 if(data.maxOutputBytes !== undefined){
 let data2 = data.maxOutputBytes;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err8 = {instancePath:instancePath+"/maxOutputBytes",schemaPath:"#/properties/maxOutputBytes/type",keyword:"type",params:{type: "integer"},schema:schema70.properties.maxOutputBytes.type,parentSchema:schema70.properties.maxOutputBytes,data:data2};
+const err8 = {instancePath:instancePath+"/maxOutputBytes",schemaPath:"#/properties/maxOutputBytes/type",keyword:"type",params:{type: "integer"},schema:schema74.properties.maxOutputBytes.type,parentSchema:schema74.properties.maxOutputBytes,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2121,7 +2217,7 @@ errors++;
 }
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 1073741824 || isNaN(data2)){
-const err9 = {instancePath:instancePath+"/maxOutputBytes",schemaPath:"#/properties/maxOutputBytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824},schema:1073741824,parentSchema:schema70.properties.maxOutputBytes,data:data2};
+const err9 = {instancePath:instancePath+"/maxOutputBytes",schemaPath:"#/properties/maxOutputBytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824},schema:1073741824,parentSchema:schema74.properties.maxOutputBytes,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2131,7 +2227,7 @@ vErrors.push(err9);
 errors++;
 }
 if(data2 < 1024 || isNaN(data2)){
-const err10 = {instancePath:instancePath+"/maxOutputBytes",schemaPath:"#/properties/maxOutputBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024},schema:1024,parentSchema:schema70.properties.maxOutputBytes,data:data2};
+const err10 = {instancePath:instancePath+"/maxOutputBytes",schemaPath:"#/properties/maxOutputBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024},schema:1024,parentSchema:schema74.properties.maxOutputBytes,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2144,7 +2240,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema70.type,parentSchema:schema70,data};
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema74.type,parentSchema:schema74,data};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2153,7 +2249,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate46.errors = vErrors;
+validate48.errors = vErrors;
 return errors === 0;
 }
 
@@ -2216,7 +2312,7 @@ errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!((((((((key0 === "description") || (key0 === "extends")) || (key0 === "without")) || (key0 === "workspaceRoot")) || (key0 === "tools")) || (key0 === "readonly")) || (key0 === "env")) || (key0 === "bash"))){
+if(!(func2.call(schema52.properties, key0))){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema52,data};
 if(vErrors === null){
 vErrors = [err3];
@@ -2356,7 +2452,7 @@ if(data.workspaceRoot !== undefined){
 let data4 = data.workspaceRoot;
 if(typeof data4 === "string"){
 if(!pattern21.test(data4)){
-const err13 = {instancePath:instancePath+"/workspaceRoot",schemaPath:"#/properties/workspaceRoot/pattern",keyword:"pattern",params:{pattern: "^/(?!/)(?:(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+(?:/(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+)*)?$"},schema:"^/(?!/)(?:(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+(?:/(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+)*)?$",parentSchema:schema52.properties.workspaceRoot,data:data4};
+const err13 = {instancePath:instancePath+"/workspaceRoot",schemaPath:"#/definitions/absolutePath/pattern",keyword:"pattern",params:{pattern: "^/(?!/)(?:(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+(?:/(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+)*)?$"},schema:"^/(?!/)(?:(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+(?:/(?!\\.{1,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+)*)?$",parentSchema:schema56,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2367,7 +2463,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/workspaceRoot",schemaPath:"#/properties/workspaceRoot/type",keyword:"type",params:{type: "string"},schema:schema52.properties.workspaceRoot.type,parentSchema:schema52.properties.workspaceRoot,data:data4};
+const err14 = {instancePath:instancePath+"/workspaceRoot",schemaPath:"#/definitions/absolutePath/type",keyword:"type",params:{type: "string"},schema:schema56.type,parentSchema:schema56,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -2391,7 +2487,7 @@ vErrors.push(err15);
 errors++;
 }
 for(const key1 in data5){
-const _errs21 = errors;
+const _errs22 = errors;
 if(typeof key1 === "string"){
 if(!pattern4.test(key1)){
 const err16 = {instancePath:instancePath+"/tools",schemaPath:"#/definitions/toolName/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_-]{0,63}$"},schema:"^[a-zA-Z_][a-zA-Z0-9_-]{0,63}$",parentSchema:schema18,data:key1,propertyName:key1};
@@ -2414,8 +2510,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-var valid8 = _errs21 === errors;
-if(!valid8){
+var valid9 = _errs22 === errors;
+if(!valid9){
 const err18 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema52.properties.tools.propertyNames,parentSchema:schema52.properties.tools,data:data5};
 if(vErrors === null){
 vErrors = [err18];
@@ -2472,7 +2568,7 @@ errors++;
 }
 if(typeof data8 === "string"){
 if(!pattern27.test(data8)){
-const err22 = {instancePath:instancePath+"/readonly/" + i2,schemaPath:"#/definitions/pathBelow/pattern",keyword:"pattern",params:{pattern: "^(?:\\.|(?!(?:/|[A-Za-z]:|~))(?!(?:.*/)?\\.{1,2}(?:/|$))(?!.*//)[^\\\\\\u0000-\\u001f\\u007f]*[^/\\\\\\u0000-\\u001f\\u007f])$"},schema:"^(?:\\.|(?!(?:/|[A-Za-z]:|~))(?!(?:.*/)?\\.{1,2}(?:/|$))(?!.*//)[^\\\\\\u0000-\\u001f\\u007f]*[^/\\\\\\u0000-\\u001f\\u007f])$",parentSchema:schema63,data:data8};
+const err22 = {instancePath:instancePath+"/readonly/" + i2,schemaPath:"#/definitions/pathBelow/pattern",keyword:"pattern",params:{pattern: "^(?:\\.|(?!(?:/|[A-Za-z]:|~))(?!(?:.*/)?\\.{1,2}(?:/|$))(?!.*//)[^\\\\\\u0000-\\u001f\\u007f]*[^/\\\\\\u0000-\\u001f\\u007f])$"},schema:"^(?:\\.|(?!(?:/|[A-Za-z]:|~))(?!(?:.*/)?\\.{1,2}(?:/|$))(?!.*//)[^\\\\\\u0000-\\u001f\\u007f]*[^/\\\\\\u0000-\\u001f\\u007f])$",parentSchema:schema64,data:data8};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -2483,7 +2579,7 @@ errors++;
 }
 }
 else {
-const err23 = {instancePath:instancePath+"/readonly/" + i2,schemaPath:"#/definitions/pathBelow/type",keyword:"type",params:{type: "string"},schema:schema63.type,parentSchema:schema63,data:data8};
+const err23 = {instancePath:instancePath+"/readonly/" + i2,schemaPath:"#/definitions/pathBelow/type",keyword:"type",params:{type: "string"},schema:schema64.type,parentSchema:schema64,data:data8};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -2529,26 +2625,58 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data.env !== undefined){
-if(!(validate44(data.env, {instancePath:instancePath+"/env",parentData:data,parentDataProperty:"env",rootData}))){
-vErrors = vErrors === null ? validate44.errors : join(vErrors, validate44.errors);
-errors = vErrors.length;
-}
-}
-if(data.bash !== undefined){
-if(!(validate46(data.bash, {instancePath:instancePath+"/bash",parentData:data,parentDataProperty:"bash",rootData}))){
-vErrors = vErrors === null ? validate46.errors : join(vErrors, validate46.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema52.type,parentSchema:schema52,data};
+if(data.binds !== undefined){
+let data9 = data.binds;
+if(Array.isArray(data9)){
+if(data9.length < 1){
+const err26 = {instancePath:instancePath+"/binds",schemaPath:"#/properties/binds/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema52.properties.binds,data:data9};
 if(vErrors === null){
 vErrors = [err26];
 }
 else {
 vErrors.push(err26);
+}
+errors++;
+}
+const len2 = data9.length;
+for(let i4=0; i4<len2; i4++){
+if(!(validate44(data9[i4], {instancePath:instancePath+"/binds/" + i4,parentData:data9,parentDataProperty:i4,rootData}))){
+vErrors = vErrors === null ? validate44.errors : join(vErrors, validate44.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err27 = {instancePath:instancePath+"/binds",schemaPath:"#/properties/binds/type",keyword:"type",params:{type: "array"},schema:schema52.properties.binds.type,parentSchema:schema52.properties.binds,data:data9};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+if(data.env !== undefined){
+if(!(validate46(data.env, {instancePath:instancePath+"/env",parentData:data,parentDataProperty:"env",rootData}))){
+vErrors = vErrors === null ? validate46.errors : join(vErrors, validate46.errors);
+errors = vErrors.length;
+}
+}
+if(data.bash !== undefined){
+if(!(validate48(data.bash, {instancePath:instancePath+"/bash",parentData:data,parentDataProperty:"bash",rootData}))){
+vErrors = vErrors === null ? validate48.errors : join(vErrors, validate48.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err28 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema52.type,parentSchema:schema52,data};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
 }
 errors++;
 }
@@ -2628,17 +2756,17 @@ validate40.errors = vErrors;
 return errors === 0;
 }
 
-const schema73 = {"title":"PromptLimits","description":"What the model's prompt may cost.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"tokenizer":{"description":"How tokens are counted. Default: o200k_base.","enum":["o200k_base","cl100k_base"],"default":"o200k_base"},"budgets":{"title":"PromptBudgets","description":"The most that a mode's prompt may have, by mode; default holds for every mode without a budget of its own. Default: no budget.","type":"object","minProperties":1,"properties":{"default":{"$ref":"#/definitions/promptBudget"}},"propertyNames":{"$ref":"#/definitions/budgetName"},"additionalProperties":{"$ref":"#/definitions/promptBudget"},"examples":[{"default":{"systemPrompt":3000,"toolDefinitions":6000}}]},"baseline":{"title":"PromptBaseline","description":"What the prompt was before the catalog, and what every mode must save against it. Default: not compared.","type":"object","additionalProperties":false,"required":["systemPrompt","minSaving"],"properties":{"systemPrompt":{"description":"The system prompt's size before, in characters.","$ref":"#/definitions/characters"},"minSaving":{"description":"The characters that must at least be saved.","$ref":"#/definitions/characters"}}}}};
-const schema74 = {"type":"string","pattern":"^[a-zA-Z][a-zA-Z0-9_-]{0,63}$","patternErrorMessage":"a budget is for a mode, by its name, or for default"};
-const schema76 = {"type":"integer","minimum":0,"maximum":10000000};
-const schema75 = {"title":"PromptBudget","description":"Limits in characters.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"systemPrompt":{"description":"The most characters that the system prompt may have. Default: no limit.","$ref":"#/definitions/characters"},"toolDefinitions":{"description":"The most characters that all tool definitions together may have. Default: no limit.","$ref":"#/definitions/characters"}}};
+const schema77 = {"title":"PromptLimits","description":"What the model's prompt may cost.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"tokenizer":{"description":"How tokens are counted. Default: o200k_base.","enum":["o200k_base","cl100k_base"],"default":"o200k_base"},"budgets":{"title":"PromptBudgets","description":"The most that a mode's prompt may have, by mode; default holds for every mode without a budget of its own. Default: no budget.","type":"object","minProperties":1,"properties":{"default":{"$ref":"#/definitions/promptBudget"}},"propertyNames":{"$ref":"#/definitions/budgetName"},"additionalProperties":{"$ref":"#/definitions/promptBudget"},"examples":[{"default":{"systemPrompt":3000,"toolDefinitions":6000}}]},"baseline":{"title":"PromptBaseline","description":"What the prompt was before the catalog, and what every mode must save against it. Default: not compared.","type":"object","additionalProperties":false,"required":["systemPrompt","minSaving"],"properties":{"systemPrompt":{"description":"The system prompt's size before, in characters.","$ref":"#/definitions/characters"},"minSaving":{"description":"The characters that must at least be saved.","$ref":"#/definitions/characters"}}}}};
+const schema78 = {"type":"string","pattern":"^[a-zA-Z][a-zA-Z0-9_-]{0,63}$","patternErrorMessage":"a budget is for a mode, by its name, or for default"};
+const schema80 = {"type":"integer","minimum":0,"maximum":10000000};
+const schema79 = {"title":"PromptBudget","description":"Limits in characters.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"systemPrompt":{"description":"The most characters that the system prompt may have. Default: no limit.","$ref":"#/definitions/characters"},"toolDefinitions":{"description":"The most characters that all tool definitions together may have. Default: no limit.","$ref":"#/definitions/characters"}}};
 
-function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema75,data};
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema79,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2649,7 +2777,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "systemPrompt") || (key0 === "toolDefinitions"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema75,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema79,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2662,7 +2790,7 @@ errors++;
 if(data.systemPrompt !== undefined){
 let data0 = data.systemPrompt;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err2 = {instancePath:instancePath+"/systemPrompt",schemaPath:"#/definitions/characters/type",keyword:"type",params:{type: "integer"},schema:schema76.type,parentSchema:schema76,data:data0};
+const err2 = {instancePath:instancePath+"/systemPrompt",schemaPath:"#/definitions/characters/type",keyword:"type",params:{type: "integer"},schema:schema80.type,parentSchema:schema80,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2673,7 +2801,7 @@ errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 10000000 || isNaN(data0)){
-const err3 = {instancePath:instancePath+"/systemPrompt",schemaPath:"#/definitions/characters/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000},schema:10000000,parentSchema:schema76,data:data0};
+const err3 = {instancePath:instancePath+"/systemPrompt",schemaPath:"#/definitions/characters/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000},schema:10000000,parentSchema:schema80,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2683,7 +2811,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data0 < 0 || isNaN(data0)){
-const err4 = {instancePath:instancePath+"/systemPrompt",schemaPath:"#/definitions/characters/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema76,data:data0};
+const err4 = {instancePath:instancePath+"/systemPrompt",schemaPath:"#/definitions/characters/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema80,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2697,7 +2825,7 @@ errors++;
 if(data.toolDefinitions !== undefined){
 let data1 = data.toolDefinitions;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err5 = {instancePath:instancePath+"/toolDefinitions",schemaPath:"#/definitions/characters/type",keyword:"type",params:{type: "integer"},schema:schema76.type,parentSchema:schema76,data:data1};
+const err5 = {instancePath:instancePath+"/toolDefinitions",schemaPath:"#/definitions/characters/type",keyword:"type",params:{type: "integer"},schema:schema80.type,parentSchema:schema80,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2708,7 +2836,7 @@ errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 10000000 || isNaN(data1)){
-const err6 = {instancePath:instancePath+"/toolDefinitions",schemaPath:"#/definitions/characters/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000},schema:10000000,parentSchema:schema76,data:data1};
+const err6 = {instancePath:instancePath+"/toolDefinitions",schemaPath:"#/definitions/characters/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000},schema:10000000,parentSchema:schema80,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2718,7 +2846,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data1 < 0 || isNaN(data1)){
-const err7 = {instancePath:instancePath+"/toolDefinitions",schemaPath:"#/definitions/characters/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema76,data:data1};
+const err7 = {instancePath:instancePath+"/toolDefinitions",schemaPath:"#/definitions/characters/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema80,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2731,7 +2859,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema75.type,parentSchema:schema75,data};
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema79.type,parentSchema:schema79,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2740,17 +2868,17 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate51.errors = vErrors;
+validate53.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema73,data};
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema77,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2761,7 +2889,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "tokenizer") || (key0 === "budgets")) || (key0 === "baseline"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema73,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema77,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2774,7 +2902,7 @@ errors++;
 if(data.tokenizer !== undefined){
 let data0 = data.tokenizer;
 if(!((data0 === "o200k_base") || (data0 === "cl100k_base"))){
-const err2 = {instancePath:instancePath+"/tokenizer",schemaPath:"#/properties/tokenizer/enum",keyword:"enum",params:{allowedValues: schema73.properties.tokenizer.enum},schema:schema73.properties.tokenizer.enum,parentSchema:schema73.properties.tokenizer,data:data0};
+const err2 = {instancePath:instancePath+"/tokenizer",schemaPath:"#/properties/tokenizer/enum",keyword:"enum",params:{allowedValues: schema77.properties.tokenizer.enum},schema:schema77.properties.tokenizer.enum,parentSchema:schema77.properties.tokenizer,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2788,7 +2916,7 @@ if(data.budgets !== undefined){
 let data1 = data.budgets;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 if(Object.keys(data1).length < 1){
-const err3 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema73.properties.budgets,data:data1};
+const err3 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema77.properties.budgets,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2801,7 +2929,7 @@ for(const key1 in data1){
 const _errs5 = errors;
 if(typeof key1 === "string"){
 if(!pattern11.test(key1)){
-const err4 = {instancePath:instancePath+"/budgets",schemaPath:"#/definitions/budgetName/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z][a-zA-Z0-9_-]{0,63}$"},schema:"^[a-zA-Z][a-zA-Z0-9_-]{0,63}$",parentSchema:schema74,data:key1,propertyName:key1};
+const err4 = {instancePath:instancePath+"/budgets",schemaPath:"#/definitions/budgetName/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z][a-zA-Z0-9_-]{0,63}$"},schema:"^[a-zA-Z][a-zA-Z0-9_-]{0,63}$",parentSchema:schema78,data:key1,propertyName:key1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2812,7 +2940,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/budgets",schemaPath:"#/definitions/budgetName/type",keyword:"type",params:{type: "string"},schema:schema74.type,parentSchema:schema74,data:key1,propertyName:key1};
+const err5 = {instancePath:instancePath+"/budgets",schemaPath:"#/definitions/budgetName/type",keyword:"type",params:{type: "string"},schema:schema78.type,parentSchema:schema78,data:key1,propertyName:key1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2823,7 +2951,7 @@ errors++;
 }
 var valid1 = _errs5 === errors;
 if(!valid1){
-const err6 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema73.properties.budgets.propertyNames,parentSchema:schema73.properties.budgets,data:data1};
+const err6 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema77.properties.budgets.propertyNames,parentSchema:schema77.properties.budgets,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2835,21 +2963,21 @@ errors++;
 }
 for(const key2 in data1){
 if(!(key2 === "default")){
-if(!(validate51(data1[key2], {instancePath:instancePath+"/budgets/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data1,parentDataProperty:key2,rootData}))){
-vErrors = vErrors === null ? validate51.errors : join(vErrors, validate51.errors);
+if(!(validate53(data1[key2], {instancePath:instancePath+"/budgets/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data1,parentDataProperty:key2,rootData}))){
+vErrors = vErrors === null ? validate53.errors : join(vErrors, validate53.errors);
 errors = vErrors.length;
 }
 }
 }
 if(data1.default !== undefined){
-if(!(validate51(data1.default, {instancePath:instancePath+"/budgets/default",parentData:data1,parentDataProperty:"default",rootData}))){
-vErrors = vErrors === null ? validate51.errors : join(vErrors, validate51.errors);
+if(!(validate53(data1.default, {instancePath:instancePath+"/budgets/default",parentData:data1,parentDataProperty:"default",rootData}))){
+vErrors = vErrors === null ? validate53.errors : join(vErrors, validate53.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/type",keyword:"type",params:{type: "object"},schema:schema73.properties.budgets.type,parentSchema:schema73.properties.budgets,data:data1};
+const err7 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/type",keyword:"type",params:{type: "object"},schema:schema77.properties.budgets.type,parentSchema:schema77.properties.budgets,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2863,7 +2991,7 @@ if(data.baseline !== undefined){
 let data4 = data.baseline;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(data4.systemPrompt === undefined){
-const err8 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/required",keyword:"required",params:{missingProperty: "systemPrompt"},schema:schema73.properties.baseline.required,parentSchema:schema73.properties.baseline,data:data4};
+const err8 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/required",keyword:"required",params:{missingProperty: "systemPrompt"},schema:schema77.properties.baseline.required,parentSchema:schema77.properties.baseline,data:data4};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2873,7 +3001,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data4.minSaving === undefined){
-const err9 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/required",keyword:"required",params:{missingProperty: "minSaving"},schema:schema73.properties.baseline.required,parentSchema:schema73.properties.baseline,data:data4};
+const err9 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/required",keyword:"required",params:{missingProperty: "minSaving"},schema:schema77.properties.baseline.required,parentSchema:schema77.properties.baseline,data:data4};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2884,7 +3012,7 @@ errors++;
 }
 for(const key3 in data4){
 if(!((key3 === "systemPrompt") || (key3 === "minSaving"))){
-const err10 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema73.properties.baseline,data:data4};
+const err10 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema77.properties.baseline,data:data4};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2897,7 +3025,7 @@ errors++;
 if(data4.systemPrompt !== undefined){
 let data5 = data4.systemPrompt;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err11 = {instancePath:instancePath+"/baseline/systemPrompt",schemaPath:"#/definitions/characters/type",keyword:"type",params:{type: "integer"},schema:schema76.type,parentSchema:schema76,data:data5};
+const err11 = {instancePath:instancePath+"/baseline/systemPrompt",schemaPath:"#/definitions/characters/type",keyword:"type",params:{type: "integer"},schema:schema80.type,parentSchema:schema80,data:data5};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2908,7 +3036,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 > 10000000 || isNaN(data5)){
-const err12 = {instancePath:instancePath+"/baseline/systemPrompt",schemaPath:"#/definitions/characters/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000},schema:10000000,parentSchema:schema76,data:data5};
+const err12 = {instancePath:instancePath+"/baseline/systemPrompt",schemaPath:"#/definitions/characters/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000},schema:10000000,parentSchema:schema80,data:data5};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -2918,7 +3046,7 @@ vErrors.push(err12);
 errors++;
 }
 if(data5 < 0 || isNaN(data5)){
-const err13 = {instancePath:instancePath+"/baseline/systemPrompt",schemaPath:"#/definitions/characters/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema76,data:data5};
+const err13 = {instancePath:instancePath+"/baseline/systemPrompt",schemaPath:"#/definitions/characters/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema80,data:data5};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2932,7 +3060,7 @@ errors++;
 if(data4.minSaving !== undefined){
 let data6 = data4.minSaving;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err14 = {instancePath:instancePath+"/baseline/minSaving",schemaPath:"#/definitions/characters/type",keyword:"type",params:{type: "integer"},schema:schema76.type,parentSchema:schema76,data:data6};
+const err14 = {instancePath:instancePath+"/baseline/minSaving",schemaPath:"#/definitions/characters/type",keyword:"type",params:{type: "integer"},schema:schema80.type,parentSchema:schema80,data:data6};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -2943,7 +3071,7 @@ errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 10000000 || isNaN(data6)){
-const err15 = {instancePath:instancePath+"/baseline/minSaving",schemaPath:"#/definitions/characters/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000},schema:10000000,parentSchema:schema76,data:data6};
+const err15 = {instancePath:instancePath+"/baseline/minSaving",schemaPath:"#/definitions/characters/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000},schema:10000000,parentSchema:schema80,data:data6};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -2953,7 +3081,7 @@ vErrors.push(err15);
 errors++;
 }
 if(data6 < 0 || isNaN(data6)){
-const err16 = {instancePath:instancePath+"/baseline/minSaving",schemaPath:"#/definitions/characters/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema76,data:data6};
+const err16 = {instancePath:instancePath+"/baseline/minSaving",schemaPath:"#/definitions/characters/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema80,data:data6};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -2966,7 +3094,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/type",keyword:"type",params:{type: "object"},schema:schema73.properties.baseline.type,parentSchema:schema73.properties.baseline,data:data4};
+const err17 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/type",keyword:"type",params:{type: "object"},schema:schema77.properties.baseline.type,parentSchema:schema77.properties.baseline,data:data4};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -2978,7 +3106,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema73.type,parentSchema:schema73,data};
+const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema77.type,parentSchema:schema77,data};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2987,21 +3115,21 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate50.errors = vErrors;
+validate52.errors = vErrors;
 return errors === 0;
 }
 
-const schema80 = {"title":"Invariants","description":"What must hold in the host's own sources.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"legacyNames":{"title":"LegacyNames","description":"Tool names of the past that no source may name any more.","type":"object","additionalProperties":false,"required":["names","in"],"properties":{"names":{"description":"The names that must be gone.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/toolName"},"examples":[["find_files","grep_files"]]},"in":{"$ref":"#/definitions/sourceGlobs"}}},"renderers":{"title":"RenderersFile","description":"Every tool name has a renderer in this file.","type":"object","additionalProperties":false,"required":["file"],"properties":{"file":{"description":"The file, from the catalog's folder.","$ref":"#/definitions/relativePath","examples":["src/ui/toolRenderers.tsx"]}}},"noShadowing":{"title":"NoShadowing","description":"No source defines a tool of pi's by hand.","type":"object","additionalProperties":false,"required":["in"],"properties":{"in":{"$ref":"#/definitions/sourceGlobs"}}}}};
-const schema83 = {"type":"string","pattern":"^(?!(?:/|[A-Za-z]:|~))[^\\\\\\u0000-\\u001f\\u007f]+$","patternErrorMessage":"it is a path relative to the catalog's folder, with /"};
-const pattern35 = new RegExp("^(?!(?:/|[A-Za-z]:|~))[^\\\\\\u0000-\\u001f\\u007f]+$", "u");
-const schema82 = {"description":"The sources, as globs from the catalog's folder.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/relativePath"},"examples":[["src/**"]]};
+const schema84 = {"title":"Invariants","description":"What must hold in the host's own sources.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"legacyNames":{"title":"LegacyNames","description":"Tool names of the past that no source may name any more.","type":"object","additionalProperties":false,"required":["names","in"],"properties":{"names":{"description":"The names that must be gone.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/toolName"},"examples":[["find_files","grep_files"]]},"in":{"$ref":"#/definitions/sourceGlobs"}}},"renderers":{"title":"RenderersFile","description":"Every tool name has a renderer in this file.","type":"object","additionalProperties":false,"required":["file"],"properties":{"file":{"description":"The file, from the catalog's folder.","$ref":"#/definitions/relativePath","examples":["src/ui/toolRenderers.tsx"]}}},"noShadowing":{"title":"NoShadowing","description":"No source defines a tool of pi's by hand.","type":"object","additionalProperties":false,"required":["in"],"properties":{"in":{"$ref":"#/definitions/sourceGlobs"}}}}};
+const schema87 = {"type":"string","pattern":"^(?!(?:/|[A-Za-z]:|~))[^\\\\\\u0000-\\u001f\\u007f]+$","patternErrorMessage":"it is a path relative to the catalog's folder, with /"};
+const pattern37 = new RegExp("^(?!(?:/|[A-Za-z]:|~))[^\\\\\\u0000-\\u001f\\u007f]+$", "u");
+const schema86 = {"description":"The sources, as globs from the catalog's folder.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/relativePath"},"examples":[["src/**"]]};
 
-function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 if(data.length < 1){
-const err0 = {instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema82,data};
+const err0 = {instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema86,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3014,7 +3142,7 @@ const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
 if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/type",keyword:"type",params:{type: "string"},schema:schema82.items.type,parentSchema:schema82.items,data:data0};
+const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/type",keyword:"type",params:{type: "string"},schema:schema86.items.type,parentSchema:schema86.items,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3024,8 +3152,8 @@ vErrors.push(err1);
 errors++;
 }
 if(typeof data0 === "string"){
-if(!pattern35.test(data0)){
-const err2 = {instancePath:instancePath+"/" + i0,schemaPath:"#/definitions/relativePath/pattern",keyword:"pattern",params:{pattern: "^(?!(?:/|[A-Za-z]:|~))[^\\\\\\u0000-\\u001f\\u007f]+$"},schema:"^(?!(?:/|[A-Za-z]:|~))[^\\\\\\u0000-\\u001f\\u007f]+$",parentSchema:schema83,data:data0};
+if(!pattern37.test(data0)){
+const err2 = {instancePath:instancePath+"/" + i0,schemaPath:"#/definitions/relativePath/pattern",keyword:"pattern",params:{pattern: "^(?!(?:/|[A-Za-z]:|~))[^\\\\\\u0000-\\u001f\\u007f]+$"},schema:"^(?!(?:/|[A-Za-z]:|~))[^\\\\\\u0000-\\u001f\\u007f]+$",parentSchema:schema87,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3036,7 +3164,7 @@ errors++;
 }
 }
 else {
-const err3 = {instancePath:instancePath+"/" + i0,schemaPath:"#/definitions/relativePath/type",keyword:"type",params:{type: "string"},schema:schema83.type,parentSchema:schema83,data:data0};
+const err3 = {instancePath:instancePath+"/" + i0,schemaPath:"#/definitions/relativePath/type",keyword:"type",params:{type: "string"},schema:schema87.type,parentSchema:schema87,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3057,7 +3185,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-const err4 = {instancePath,schemaPath:"#/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema82,data};
+const err4 = {instancePath,schemaPath:"#/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema86,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3072,7 +3200,7 @@ indices0[item0] = i1;
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema82.type,parentSchema:schema82,data};
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema86.type,parentSchema:schema86,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3081,17 +3209,17 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate56.errors = vErrors;
+validate58.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema80,data};
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema84,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3102,7 +3230,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "legacyNames") || (key0 === "renderers")) || (key0 === "noShadowing"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema80,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema84,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3116,7 +3244,7 @@ if(data.legacyNames !== undefined){
 let data0 = data.legacyNames;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.names === undefined){
-const err2 = {instancePath:instancePath+"/legacyNames",schemaPath:"#/properties/legacyNames/required",keyword:"required",params:{missingProperty: "names"},schema:schema80.properties.legacyNames.required,parentSchema:schema80.properties.legacyNames,data:data0};
+const err2 = {instancePath:instancePath+"/legacyNames",schemaPath:"#/properties/legacyNames/required",keyword:"required",params:{missingProperty: "names"},schema:schema84.properties.legacyNames.required,parentSchema:schema84.properties.legacyNames,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3126,7 +3254,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data0.in === undefined){
-const err3 = {instancePath:instancePath+"/legacyNames",schemaPath:"#/properties/legacyNames/required",keyword:"required",params:{missingProperty: "in"},schema:schema80.properties.legacyNames.required,parentSchema:schema80.properties.legacyNames,data:data0};
+const err3 = {instancePath:instancePath+"/legacyNames",schemaPath:"#/properties/legacyNames/required",keyword:"required",params:{missingProperty: "in"},schema:schema84.properties.legacyNames.required,parentSchema:schema84.properties.legacyNames,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3137,7 +3265,7 @@ errors++;
 }
 for(const key1 in data0){
 if(!((key1 === "names") || (key1 === "in"))){
-const err4 = {instancePath:instancePath+"/legacyNames",schemaPath:"#/properties/legacyNames/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema80.properties.legacyNames,data:data0};
+const err4 = {instancePath:instancePath+"/legacyNames",schemaPath:"#/properties/legacyNames/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema84.properties.legacyNames,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3151,7 +3279,7 @@ if(data0.names !== undefined){
 let data1 = data0.names;
 if(Array.isArray(data1)){
 if(data1.length < 1){
-const err5 = {instancePath:instancePath+"/legacyNames/names",schemaPath:"#/properties/legacyNames/properties/names/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema80.properties.legacyNames.properties.names,data:data1};
+const err5 = {instancePath:instancePath+"/legacyNames/names",schemaPath:"#/properties/legacyNames/properties/names/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema84.properties.legacyNames.properties.names,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3164,7 +3292,7 @@ const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 if(typeof data2 !== "string"){
-const err6 = {instancePath:instancePath+"/legacyNames/names/" + i0,schemaPath:"#/properties/legacyNames/properties/names/items/type",keyword:"type",params:{type: "string"},schema:schema80.properties.legacyNames.properties.names.items.type,parentSchema:schema80.properties.legacyNames.properties.names.items,data:data2};
+const err6 = {instancePath:instancePath+"/legacyNames/names/" + i0,schemaPath:"#/properties/legacyNames/properties/names/items/type",keyword:"type",params:{type: "string"},schema:schema84.properties.legacyNames.properties.names.items.type,parentSchema:schema84.properties.legacyNames.properties.names.items,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3207,7 +3335,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-const err9 = {instancePath:instancePath+"/legacyNames/names",schemaPath:"#/properties/legacyNames/properties/names/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema80.properties.legacyNames.properties.names,data:data1};
+const err9 = {instancePath:instancePath+"/legacyNames/names",schemaPath:"#/properties/legacyNames/properties/names/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema84.properties.legacyNames.properties.names,data:data1};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3222,7 +3350,7 @@ indices0[item0] = i1;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/legacyNames/names",schemaPath:"#/properties/legacyNames/properties/names/type",keyword:"type",params:{type: "array"},schema:schema80.properties.legacyNames.properties.names.type,parentSchema:schema80.properties.legacyNames.properties.names,data:data1};
+const err10 = {instancePath:instancePath+"/legacyNames/names",schemaPath:"#/properties/legacyNames/properties/names/type",keyword:"type",params:{type: "array"},schema:schema84.properties.legacyNames.properties.names.type,parentSchema:schema84.properties.legacyNames.properties.names,data:data1};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3233,14 +3361,14 @@ errors++;
 }
 }
 if(data0.in !== undefined){
-if(!(validate56(data0.in, {instancePath:instancePath+"/legacyNames/in",parentData:data0,parentDataProperty:"in",rootData}))){
-vErrors = vErrors === null ? validate56.errors : join(vErrors, validate56.errors);
+if(!(validate58(data0.in, {instancePath:instancePath+"/legacyNames/in",parentData:data0,parentDataProperty:"in",rootData}))){
+vErrors = vErrors === null ? validate58.errors : join(vErrors, validate58.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/legacyNames",schemaPath:"#/properties/legacyNames/type",keyword:"type",params:{type: "object"},schema:schema80.properties.legacyNames.type,parentSchema:schema80.properties.legacyNames,data:data0};
+const err11 = {instancePath:instancePath+"/legacyNames",schemaPath:"#/properties/legacyNames/type",keyword:"type",params:{type: "object"},schema:schema84.properties.legacyNames.type,parentSchema:schema84.properties.legacyNames,data:data0};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3254,7 +3382,7 @@ if(data.renderers !== undefined){
 let data4 = data.renderers;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(data4.file === undefined){
-const err12 = {instancePath:instancePath+"/renderers",schemaPath:"#/properties/renderers/required",keyword:"required",params:{missingProperty: "file"},schema:schema80.properties.renderers.required,parentSchema:schema80.properties.renderers,data:data4};
+const err12 = {instancePath:instancePath+"/renderers",schemaPath:"#/properties/renderers/required",keyword:"required",params:{missingProperty: "file"},schema:schema84.properties.renderers.required,parentSchema:schema84.properties.renderers,data:data4};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3265,7 +3393,7 @@ errors++;
 }
 for(const key2 in data4){
 if(!(key2 === "file")){
-const err13 = {instancePath:instancePath+"/renderers",schemaPath:"#/properties/renderers/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema80.properties.renderers,data:data4};
+const err13 = {instancePath:instancePath+"/renderers",schemaPath:"#/properties/renderers/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema84.properties.renderers,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3278,8 +3406,8 @@ errors++;
 if(data4.file !== undefined){
 let data5 = data4.file;
 if(typeof data5 === "string"){
-if(!pattern35.test(data5)){
-const err14 = {instancePath:instancePath+"/renderers/file",schemaPath:"#/definitions/relativePath/pattern",keyword:"pattern",params:{pattern: "^(?!(?:/|[A-Za-z]:|~))[^\\\\\\u0000-\\u001f\\u007f]+$"},schema:"^(?!(?:/|[A-Za-z]:|~))[^\\\\\\u0000-\\u001f\\u007f]+$",parentSchema:schema83,data:data5};
+if(!pattern37.test(data5)){
+const err14 = {instancePath:instancePath+"/renderers/file",schemaPath:"#/definitions/relativePath/pattern",keyword:"pattern",params:{pattern: "^(?!(?:/|[A-Za-z]:|~))[^\\\\\\u0000-\\u001f\\u007f]+$"},schema:"^(?!(?:/|[A-Za-z]:|~))[^\\\\\\u0000-\\u001f\\u007f]+$",parentSchema:schema87,data:data5};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -3290,7 +3418,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/renderers/file",schemaPath:"#/definitions/relativePath/type",keyword:"type",params:{type: "string"},schema:schema83.type,parentSchema:schema83,data:data5};
+const err15 = {instancePath:instancePath+"/renderers/file",schemaPath:"#/definitions/relativePath/type",keyword:"type",params:{type: "string"},schema:schema87.type,parentSchema:schema87,data:data5};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -3302,7 +3430,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/renderers",schemaPath:"#/properties/renderers/type",keyword:"type",params:{type: "object"},schema:schema80.properties.renderers.type,parentSchema:schema80.properties.renderers,data:data4};
+const err16 = {instancePath:instancePath+"/renderers",schemaPath:"#/properties/renderers/type",keyword:"type",params:{type: "object"},schema:schema84.properties.renderers.type,parentSchema:schema84.properties.renderers,data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -3316,7 +3444,7 @@ if(data.noShadowing !== undefined){
 let data6 = data.noShadowing;
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 if(data6.in === undefined){
-const err17 = {instancePath:instancePath+"/noShadowing",schemaPath:"#/properties/noShadowing/required",keyword:"required",params:{missingProperty: "in"},schema:schema80.properties.noShadowing.required,parentSchema:schema80.properties.noShadowing,data:data6};
+const err17 = {instancePath:instancePath+"/noShadowing",schemaPath:"#/properties/noShadowing/required",keyword:"required",params:{missingProperty: "in"},schema:schema84.properties.noShadowing.required,parentSchema:schema84.properties.noShadowing,data:data6};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -3327,7 +3455,7 @@ errors++;
 }
 for(const key3 in data6){
 if(!(key3 === "in")){
-const err18 = {instancePath:instancePath+"/noShadowing",schemaPath:"#/properties/noShadowing/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema80.properties.noShadowing,data:data6};
+const err18 = {instancePath:instancePath+"/noShadowing",schemaPath:"#/properties/noShadowing/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema84.properties.noShadowing,data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -3338,14 +3466,14 @@ errors++;
 }
 }
 if(data6.in !== undefined){
-if(!(validate56(data6.in, {instancePath:instancePath+"/noShadowing/in",parentData:data6,parentDataProperty:"in",rootData}))){
-vErrors = vErrors === null ? validate56.errors : join(vErrors, validate56.errors);
+if(!(validate58(data6.in, {instancePath:instancePath+"/noShadowing/in",parentData:data6,parentDataProperty:"in",rootData}))){
+vErrors = vErrors === null ? validate58.errors : join(vErrors, validate58.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/noShadowing",schemaPath:"#/properties/noShadowing/type",keyword:"type",params:{type: "object"},schema:schema80.properties.noShadowing.type,parentSchema:schema80.properties.noShadowing,data:data6};
+const err19 = {instancePath:instancePath+"/noShadowing",schemaPath:"#/properties/noShadowing/type",keyword:"type",params:{type: "object"},schema:schema84.properties.noShadowing.type,parentSchema:schema84.properties.noShadowing,data:data6};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -3357,7 +3485,7 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema80.type,parentSchema:schema80,data};
+const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema84.type,parentSchema:schema84,data};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -3366,7 +3494,7 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate55.errors = vErrors;
+validate57.errors = vErrors;
 return errors === 0;
 }
 
@@ -3611,14 +3739,14 @@ errors = vErrors.length;
 }
 }
 if(data.prompt !== undefined){
-if(!(validate50(data.prompt, {instancePath:instancePath+"/prompt",parentData:data,parentDataProperty:"prompt",rootData}))){
-vErrors = vErrors === null ? validate50.errors : join(vErrors, validate50.errors);
+if(!(validate52(data.prompt, {instancePath:instancePath+"/prompt",parentData:data,parentDataProperty:"prompt",rootData}))){
+vErrors = vErrors === null ? validate52.errors : join(vErrors, validate52.errors);
 errors = vErrors.length;
 }
 }
 if(data.invariants !== undefined){
-if(!(validate55(data.invariants, {instancePath:instancePath+"/invariants",parentData:data,parentDataProperty:"invariants",rootData}))){
-vErrors = vErrors === null ? validate55.errors : join(vErrors, validate55.errors);
+if(!(validate57(data.invariants, {instancePath:instancePath+"/invariants",parentData:data,parentDataProperty:"invariants",rootData}))){
+vErrors = vErrors === null ? validate57.errors : join(vErrors, validate57.errors);
 errors = vErrors.length;
 }
 }

@@ -11,7 +11,7 @@ export interface Sourced<T> {
 }
 
 /** What a mode takes over as a whole unless it writes it itself; its tools are taken over one by one. */
-const INHERITED = ["without", "workspaceRoot", "readonly", "env", "bash"] as const;
+const INHERITED = ["without", "workspaceRoot", "readonly", "binds", "env", "bash"] as const;
 
 type Inherited = Pick<ModeEntry, (typeof INHERITED)[number]>;
 

@@ -1,5 +1,10 @@
 import type { AdapterFacts, Resource, ToolFacts } from "../../runtime/adapters/facts.js";
-import type { BashLimits, Environment, PromptLimits } from "../manifest/catalog-types.generated.js";
+import type {
+  BashLimits,
+  Bind,
+  Environment,
+  PromptLimits,
+} from "../manifest/catalog-types.generated.js";
 import type { DocumentPath } from "../manifest/located-document.js";
 
 /** One of the two reasons that allow a custom tool. */
@@ -81,8 +86,12 @@ export interface PlannedMode {
   readonly failed: readonly string[];
   readonly without: readonly string[];
   readonly readonly: readonly string[];
+  /** Further folders and files of this host that the shell sees, read-only. */
+  readonly binds: readonly Bind[];
   readonly env: Environment;
   readonly bash: BashLimits;
+  /** Where each setting is written: in the mode, or in one that it extends. */
+  readonly settingsAt: Readonly<Partial<Record<string, DocumentPath>>>;
   readonly at: DocumentPath;
 }
 

@@ -146,8 +146,12 @@ function resolveMode(
     failed,
     without,
     readonly: settings.readonly?.value ?? [],
+    binds: settings.binds?.value ?? [],
     env: settings.env?.value ?? {},
     bash: settings.bash?.value ?? {},
+    settingsAt: Object.fromEntries(
+      Object.entries(settings).map(([setting, sourced]) => [setting, sourced.at]),
+    ),
     at,
   };
 }

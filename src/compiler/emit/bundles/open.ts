@@ -4,11 +4,13 @@ import { optionsType } from "./names.js";
 
 /** What a mode's sandbox on this host is made with, beside its place. */
 function hostSandboxOptions(mode: PlannedMode): string[] {
-  if (mode.resource !== "root") return [];
-  const { allow, set } = mode.env;
+  if (mode.sandbox !== "bwrapSandbox") return [];
+  const { network, binds, env, bash } = mode;
   return [
-    ...(mode.shell === "sandbox" ? [`network: ${literal(mode.network)}`] : []),
-    ...(allow || set ? [`env: ${literal({ allow, set })}`] : []),
+    `network: ${literal(network)}`,
+    ...(binds.length === 0 ? [] : [`binds: ${literal(binds.map((bind) => ({ ...bind })))}`]),
+    ...(env.allow || env.set ? [`env: ${literal({ allow: env.allow, set: env.set })}`] : []),
+    ...(bash.maxOutputBytes === undefined ? [] : [`maxOutputBytes: ${bash.maxOutputBytes}`]),
   ];
 }
 
@@ -34,7 +36,8 @@ function sandboxEntry(mode: PlannedMode): string[] {
 }
 
 function opener(mode: PlannedMode): string {
-  const { workspaceRoot, readonly, bash } = mode;
+  const { workspaceRoot, readonly } = mode;
+  const { maxOutputBytes: _, ...bash } = mode.bash;
   const entries = [
     `mode: ${literal(mode.name)}`,
     ...(workspaceRoot === undefined ? [] : [`workspaceRoot: ${literal(workspaceRoot)}`]),

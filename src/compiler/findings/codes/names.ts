@@ -193,4 +193,11 @@ export const namesCodes = {
       `${p.setting} has no effect in mode ${quote(p.mode)}: ${p.why}`,
     help: () => "remove it, or back bash with an adapter that it is for",
   },
+  TC330: {
+    severity: "error",
+    title: "A default timeout beyond the maximum",
+    message: (p: { mode: string; timeout: number; maxTimeout: number }) =>
+      `mode ${quote(p.mode)} gives bash a timeout of ${p.timeout} seconds, and allows at most ${p.maxTimeout}`,
+    help: () => "lower the timeout, or raise maxTimeout",
+  },
 } satisfies Codes;
