@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createBashToolDefinition, createLocalBashOperations } from "@mariozechner/pi-coding-agent";
 import { wrappedBash } from "../src/runtime/adapters/bwrap/operations.js";
+import { accountFiles } from "../src/runtime/sandboxes/bwrap/accounts.js";
 import { launchInWorkspace } from "../src/runtime/sandboxes/bwrap/launch.js";
 import { configure } from "../src/runtime/sandboxes/bwrap/options.js";
 import { PrivateFolder } from "../src/runtime/sandboxes/bwrap/private-folder.js";
@@ -47,12 +48,7 @@ async function compareWithBare(root: string): Promise<number> {
   const context = undefined as never;
   const wrapped = () =>
     definition.execute("1", { command: "echo hi" }, undefined, undefined, context);
-  const folder = new PrivateFolder(root, () => ({
-    passwd: "",
-    group: "",
-    hosts: "",
-    "nsswitch.conf": "",
-  }));
+  const folder = new PrivateFolder(root, () => accountFiles({ home: "/workspace" }, 0, 0));
   const bare = bareCall(root, folder);
   const time = async (call: () => Promise<unknown>) => {
     const start = performance.now();

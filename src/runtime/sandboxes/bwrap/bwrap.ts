@@ -3,6 +3,7 @@ import type { FullOutputs } from "../full-outputs.js";
 import { RunningCalls } from "../host/running.js";
 import type { ExecResult, Sandbox } from "../sandbox.js";
 import { accountFiles } from "./accounts.js";
+import { childrenCanOpen } from "./descriptors.js";
 import { commandEnvironment } from "./environment.js";
 import { type Run, readInside, writeInside } from "./files.js";
 import { outputsIn } from "./full-outputs.js";
@@ -58,10 +59,11 @@ export function bwrapSandbox(options: BwrapSandboxOptions): BwrapSandbox {
   const context: LaunchContext = { config, folder, owner: {} };
   const calls = new RunningCalls("bwrap");
   const { registry, ...fullOutputs } = outputsIn(folder);
-  const launch = ({ cwd, env }: CommandPlace) =>
+  const launch = ({ cwd, env }: CommandPlace, byPath = false) =>
     launchInWorkspace(context, {
       cwd: posix.resolve(workspaceRoot, cwd ?? ""),
       env: commandEnvironment(config, process.env, env),
+      byPath,
     });
   const unlimited =
     (signal: AbortSignal): Run =>
@@ -95,7 +97,7 @@ export function bwrapSandbox(options: BwrapSandboxOptions): BwrapSandbox {
       ),
     wrap(command, place = {}) {
       calls.refuseWhenDisposed();
-      const prepared = launch(place);
+      const prepared = launch(place, !childrenCanOpen());
       return {
         ...wrapForShell(prepared, [["/bin/bash", "-c"], command], folder.open().run),
         failure: (printed) => startFailure(printed, prepared.hide),

@@ -1,12 +1,12 @@
 import { readlinkSync } from "node:fs";
 import { buildArgv, encodeArgv, type Mount, type View } from "./argv.js";
+import { inheritedDescriptors } from "./descriptors.js";
 import { holdWorkspace, releaseWorkspace } from "./held-workspace.js";
-import { inheritedDescriptors } from "./inherited.js";
 import type { BwrapConfig } from "./options.js";
 import type { PrivateFolder } from "./private-folder.js";
 import { findBwrap } from "./program.js";
 import { systemMounts } from "./system.js";
-import { workspaceMounts } from "./workspace-mounts.js";
+import { accountMounts, workspaceMounts } from "./workspace-mounts.js";
 
 /** Descriptors that bubblewrap is started with: its options, its report, then what it mounts. */
 export const ARGS_FD = 3;
@@ -76,14 +76,17 @@ function systemView(network: "none" | "shared"): readonly Mount[] {
 }
 
 /**
- * Makes all ready for one command in the workspace. Synchronous, as pi's spawn hook is. Throws a
- * SandboxStartError when the sandbox cannot start here.
+ * Makes all ready for one command in the workspace. Synchronous, as pi's spawn hook is. Places are
+ * handed over as descriptors where bubblewrap takes them, unless `byPath`. Throws a SandboxStartError
+ * when the sandbox cannot start here.
  */
 export function launchInWorkspace(
   { config, folder, owner }: LaunchContext,
-  { cwd, env }: Pick<View, "cwd" | "env">,
+  { cwd, env, byPath = false }: Pick<View, "cwd" | "env"> & { readonly byPath?: boolean },
 ): Launch {
-  const { path: program, bindsDescriptors } = findBwrap();
+  const found = findBwrap();
+  const program = found.path;
+  const bindsDescriptors = found.bindsDescriptors && !byPath;
   const folders = folder.open();
   const held = holdWorkspace(config, owner);
   try {
@@ -122,9 +125,7 @@ export function launchIsolated(
   const folders = folder.open();
   const mounts: readonly Mount[] = [
     ...systemView("none"),
-    ...["passwd", "group", "hosts", "nsswitch.conf"].map((name): Mount => {
-      return { kind: "ro-bind", source: `${folders.etc}/${name}`, target: `/etc/${name}` };
-    }),
+    ...accountMounts(folders),
     { kind: "tmpfs", target: "/tmp" },
     { kind: "ro-bind-data", source: FIRST_MOUNT_FD, target },
   ];

@@ -10,6 +10,7 @@ import { chmod, lstat, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { relativeTo } from "../host/inside.js";
+import type { AccountFiles } from "./accounts.js";
 
 /** The parts of a sandbox's folder on this host. */
 export interface PrivateFolders {
@@ -30,11 +31,11 @@ export interface PrivateFolders {
 /** A folder of this host that belongs to one sandbox, open to nobody else, made when first needed. */
 export class PrivateFolder {
   readonly #outside: string;
-  readonly #accounts: () => Readonly<Record<string, string>>;
+  readonly #accounts: () => AccountFiles;
   #base: string | undefined;
 
   /** `outside`: the workspace, which the folder must not lie in. `accounts`: files of /etc by name. */
-  constructor(outside: string, accounts: () => Readonly<Record<string, string>>) {
+  constructor(outside: string, accounts: () => AccountFiles) {
     this.#outside = outside;
     this.#accounts = accounts;
   }

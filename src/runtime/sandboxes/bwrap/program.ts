@@ -13,15 +13,19 @@ export interface BwrapProgram {
   readonly bindsDescriptors: boolean;
 }
 
+/** What was found before, by the value of PATH. */
 const known = new Map<string, BwrapProgram>();
 
 /** Finds bubblewrap on the host's PATH. Throws a SandboxStartError when it is not there. */
 export function findBwrap(): BwrapProgram {
-  const folders = (process.env["PATH"] ?? "").split(delimiter).filter((path) => isAbsolute(path));
+  const searched = process.env["PATH"] ?? "";
+  const before = known.get(searched);
+  if (before !== undefined && isProgram(before.path)) return before;
+  const folders = searched.split(delimiter).filter((path) => isAbsolute(path));
   const path = folders.map((folder) => join(folder, "bwrap")).find(isProgram);
   if (path === undefined) throw notInstalled();
-  const program = known.get(path) ?? { path, bindsDescriptors: bindsDescriptors(path) };
-  known.set(path, program);
+  const program = { path, bindsDescriptors: bindsDescriptors(path) };
+  known.set(searched, program);
   return program;
 }
 

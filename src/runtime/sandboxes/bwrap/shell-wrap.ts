@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   ARGS_FD,
@@ -45,7 +45,21 @@ export function wrapForShell(
   const argsFile = join(runFolder, `${wrapped}.args`);
   const reportFile = join(runFolder, `${wrapped}.report`);
   const scriptFile = join(runFolder, `${wrapped}.script`);
-  writeFileSync(argsFile, launch.args, { mode: 0o600 });
+  const files = [reportFile];
+  const release = () => {
+    launch.release();
+    for (const file of files.splice(0)) removeIfThere(file);
+  };
+  const write = (file: string, content: string | Uint8Array) => {
+    files.push(file);
+    try {
+      writeFileSync(file, content, { mode: 0o600 });
+    } catch (error) {
+      release();
+      throw error;
+    }
+  };
+  write(argsFile, launch.args);
   const redirections = [
     // First, as one of them may be a descriptor that is opened anew.
     ...closings(),
@@ -62,7 +76,7 @@ export function wrapForShell(
   if (Buffer.byteLength(command) > MAX_ARGUMENT_BYTES) {
     // Quotes make a command longer than it is inside. The shell then reads it, a mark at its end
     // keeping the newlines that the substitution would take away.
-    writeFileSync(scriptFile, script, { mode: 0o600 });
+    write(scriptFile, script);
     const read = `script=$(cat ${quote(scriptFile)}; printf x)`;
     command = `${read}; ${become([...words.slice(0, -1), `"\${script%x}"`])}`;
   }
@@ -71,10 +85,7 @@ export function wrapForShell(
     cwd: OUTER_CWD,
     env: OUTER_ENV,
     started: () => hasStarted(readText(reportFile)),
-    release: () => {
-      launch.release();
-      for (const file of [argsFile, reportFile, scriptFile]) rmSync(file, { force: true });
-    },
+    release,
   };
 }
 
@@ -83,6 +94,14 @@ function readText(path: string): string {
     return readFileSync(path, "utf8");
   } catch {
     return "";
+  }
+}
+
+function removeIfThere(path: string): void {
+  try {
+    unlinkSync(path);
+  } catch {
+    // It was not needed, or its folder is gone.
   }
 }
 

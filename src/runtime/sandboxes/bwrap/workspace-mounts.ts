@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { relativeTo } from "../host/inside.js";
+import { ACCOUNT_FILES } from "./accounts.js";
 import type { Mount } from "./argv.js";
 import type { BwrapConfig } from "./options.js";
 import type { PrivateFolders } from "./private-folder.js";
@@ -15,6 +16,13 @@ export interface WorkspaceSource {
   readonly readonly: boolean;
 }
 
+/** The files of `accountFiles`, where programs look for them. */
+export function accountMounts(folders: PrivateFolders): readonly Mount[] {
+  return ACCOUNT_FILES.map((name) => {
+    return { kind: "ro-bind", source: posix.join(folders.etc, name), target: `/etc/${name}` };
+  });
+}
+
 /** All that lies above the system's folders, in order. Pure. */
 export function workspaceMounts(
   config: BwrapConfig,
@@ -23,9 +31,7 @@ export function workspaceMounts(
 ): readonly Mount[] {
   const { workspaceRoot, home, binds } = config;
   return [
-    ...["passwd", "group", "hosts", "nsswitch.conf"].map((name): Mount => {
-      return { kind: "ro-bind", source: posix.join(folders.etc, name), target: `/etc/${name}` };
-    }),
+    ...accountMounts(folders),
     { kind: "bind", source: folders.tmp, target: "/tmp" },
     { kind: "ro-bind", source: folders.outputs, target: OUTPUTS },
     ...(needsHome(workspaceRoot, home)

@@ -90,6 +90,7 @@ describe("whoever runs it", () => {
     "pwd; echo $HOME; id -un; echo x > f; cat f; mkdir .agents/x",
     "exit 7",
     "mktemp; touch /usr/x",
+    "shell: pwd; id -un; mkdir .agents/x",
   ];
 
   const ownedByNobody = () => {
@@ -105,7 +106,19 @@ describe("whoever runs it", () => {
     expect(answers[0]?.output).toMatch(/^\/workspace\n\/workspace\nuser\nx\nmkdir: .*Read-only/);
     expect(answers[1]).toEqual({ output: "", exitCode: 7 });
     expect(answers[2]?.output).toMatch(/^\/tmp\/\S+\ntouch: .*Read-only/);
+    expect(answers[3]?.output).toMatch(/^\/workspace\nuser\nmkdir: .*Read-only/);
   });
+
+  // Only root can become another user; without root there is no such process to be.
+  it.runIf(process.getuid?.() === 0)(
+    "works in a process that was root when it started",
+    async () => {
+      const env = { ...process.env, PROBE_DROPS_TO: "65534" };
+      const answers = await runProbe([], options(ownedByNobody()), commands, env);
+      expect(answers[0]?.output).toMatch(/^\/workspace\n\/workspace\nuser\nx\nmkdir: .*Read-only/);
+      expect(answers[3]?.output).toMatch(/^\/workspace\nuser\nmkdir: .*Read-only/);
+    },
+  );
 
   it.each([
     ["missing", undefined],

@@ -179,6 +179,9 @@ describe("the machine", () => {
         "python3 -c 'import ssl; print(len(ssl.create_default_context().get_ca_certs()) > 10)'",
       ),
     ).toBe("True\n");
+    expect(await sh("python3 -c 'import multiprocessing; print(multiprocessing.Lock())'")).toMatch(
+      /^<Lock/,
+    );
     expect(await sh("date -d @0 +%Z; perl -e 'print 1+1'")).toBe("CET\n2");
     await sandbox.dispose();
   });
