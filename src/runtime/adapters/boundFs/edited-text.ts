@@ -106,16 +106,13 @@ function endsOfReplacement(
 ): string[] {
   const before = oldText.split("\n");
   const after = newText.split("\n");
-  const count = after.length - 1;
+  const shorter = Math.min(before.length, after.length);
+  let tail = 0;
+  while (tail < shorter && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
   const usual = ends.at(-1) ?? neighbour ?? "\n";
-  let same = 0;
-  while (same < Math.min(count, ends.length) && before[same] === after[same]) same += 1;
-  return Array.from({ length: count }, (_, at) => {
-    const fromEnd = count - at;
-    if (at < same) return ends[at] ?? usual;
-    const partner = ends.length - fromEnd;
-    if (partner >= same && before[partner + 1] === after[at + 1]) return ends[partner] ?? usual;
-    return ends[at] ?? usual;
+  return after.slice(0, -1).map((_, at) => {
+    const partner = at < after.length - tail ? at : at + before.length - after.length;
+    return ends[partner] ?? usual;
   });
 }
 

@@ -57,8 +57,8 @@ export function boundGuard(options: GuardOptions): ToolGuard {
     if (call.signal?.aborted) throw new Error("Operation aborted");
     const state = fileCall(options, call);
     const inWords = (text: string) => options.inWords(text, state.place, state.written);
-    const params = { ...state.params, path: options.pathFor(state.place) };
     try {
+      const params = { ...state.params, path: options.pathFor(state.place) };
       const result = await calls.run(state, () => next({ ...call, params }));
       if (state.refusal !== undefined) throw state.refusal;
       const { resultInWords } = options;

@@ -58,7 +58,8 @@ function fileTools(cwd: string, definitions: Readonly<Record<FileTool, unknown>>
   };
 }
 
-const pi: PiPorts = {
+/** What adapters need of pi. */
+export const piPorts: PiPorts = {
   createLocalBashOperations: () => {
     throw new Error("file tools start no shell");
   },
@@ -100,7 +101,7 @@ export function openBundle({
 /** pi's real tools over boundFs, built as generated code builds them. */
 export function boundTools(opened: OpenOptions | RuntimeBundle): FileTools {
   const bundle = "hostRoot" in opened ? openBundle(opened) : opened;
-  const context = { bundle, pi };
+  const context = { bundle, pi: piPorts };
   return fileTools(bundle.workspaceRoot, {
     read: equip(context, createReadToolDefinition, boundFs.read),
     write: equip(context, createWriteToolDefinition, boundFs.write),
