@@ -31,6 +31,9 @@ await build({
   // tsx and pi are loaded by the commands that run generated code, from where they are installed.
   external: ["tsx", "@mariozechner/*", "@earendil-works/*"],
   minify: true,
+  // The templates of generated code hold lines that begin with import and export: written as ordinary
+  // strings, no tool takes them for this file's own.
+  supported: { "template-literal": false },
   legalComments: "none",
   define: { "import.meta.url": "__moduleUrl" },
   banner: { js: 'const __moduleUrl=require("node:url").pathToFileURL(__filename).href;' },

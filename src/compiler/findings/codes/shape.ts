@@ -15,13 +15,13 @@ const COMPARISONS: Readonly<Record<string, string>> = {
   "<": "less than",
 };
 
-interface TypeParams {
+export interface TypeParams {
   readonly path: string;
   readonly found: Found;
   readonly expected: readonly Expected[];
 }
 
-interface UnknownKeyParams {
+export interface UnknownKeyParams {
   readonly path: string;
   readonly key: string;
   readonly known: readonly string[];
