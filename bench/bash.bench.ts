@@ -12,7 +12,7 @@ import { PrivateFolder } from "../src/runtime/sandboxes/bwrap/private-folder.js"
 import { bwrapSandbox } from "../src/runtime/sandboxes/index.js";
 import { type BenchRow, median } from "./row.js";
 
-const ROUNDS = 60;
+const ROUNDS = 100;
 
 /** bash through pi and bubblewrap against bubblewrap alone with the same view; and a flood of output. */
 export async function run(): Promise<BenchRow[]> {
@@ -57,17 +57,16 @@ async function compareWithBare(root: string): Promise<number> {
   };
   await time(bare);
   await time(wrapped);
-  const rounds: { readonly wrapped: number; readonly bare: number }[] = [];
+  const ratios: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     // Turn by turn, and who goes first changes as well.
-    const first = round % 2 === 0 ? await time(bare) : await time(wrapped);
-    const second = round % 2 === 0 ? await time(wrapped) : await time(bare);
-    rounds.push(
-      round % 2 === 0 ? { bare: first, wrapped: second } : { bare: second, wrapped: first },
-    );
+    const bareFirst = round % 2 === 0;
+    const first = await time(bareFirst ? bare : wrapped);
+    const second = await time(bareFirst ? wrapped : bare);
+    ratios.push(bareFirst ? second / first : first / second);
   }
   await Promise.all([sandbox.dispose(), folder.remove()]);
-  return median(rounds.map((round) => round.wrapped)) / median(rounds.map((round) => round.bare));
+  return median(ratios);
 }
 
 /** bubblewrap as one would call it by hand, with the view that the sandbox has. */
