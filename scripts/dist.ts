@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, cpSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
 
 /*
  * The published form: the library as modules with declarations, the command as one bundled file, so
@@ -20,6 +20,22 @@ for (const name of ["schema-validator.generated.js", "schema-validator.generated
   cpSync(`src/compiler/manifest/${name}`, `dist/compiler/manifest/${name}`);
 }
 
+/**
+ * commander loads node:child_process, and half of node with it, for subcommands that are programs of
+ * their own. There are none here: it gets it when it asks for something of it.
+ */
+const withoutChildProcess: Plugin = {
+  name: "without-child-process",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^node:child_process$/ }, ({ importer }) =>
+      importer.includes("/commander/") ? { path: "lazy", namespace: "child-process" } : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: "child-process" }, () => ({
+      contents: 'module.exports = { get spawn() { return require("node:child_process").spawn; } };',
+    }));
+  },
+};
+
 await build({
   entryPoints: ["src/cli/bin.ts"],
   outfile: "dist/cli.cjs",
@@ -28,8 +44,10 @@ await build({
   target: "node20.19",
   // node starts a CommonJS file without its loader of modules, which is half of the time to start.
   format: "cjs",
-  // tsx and pi are loaded by the commands that run generated code, from where they are installed.
-  external: ["tsx", "@mariozechner/*", "@earendil-works/*"],
+  // Loaded from where they are installed, by the commands that need them: what is not in this file
+  // need not be read to start it.
+  external: ["tsx", "diff", "import-meta-resolve", "@mariozechner/*", "@earendil-works/*"],
+  plugins: [withoutChildProcess],
   minify: true,
   // The templates of generated code hold lines that begin with import and export: written as ordinary
   // strings, no tool takes them for this file's own.
