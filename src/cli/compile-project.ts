@@ -6,7 +6,7 @@ import type { Plan } from "../compiler/plan/plan.js";
 import type { ModePrompt } from "../compiler/prompt/inputs.js";
 import type { PromptMeasure } from "../compiler/prompt/prompt-size.js";
 import { shippedTool } from "../runtime/adapters/shipped-tools.js";
-import type { PiToolDefinition } from "../runtime/handed-pi/handed-pi.js";
+import type { PiToolDefinition } from "../runtime/handed-pi/pi-tool.js";
 import { gatherEvidence, requireInstalledPi, requireLoadedPi } from "./evidence.js";
 import { CannotRun } from "./exit.js";
 import type { Project } from "./project.js";

@@ -1,5 +1,5 @@
 import type { ForeignMention } from "../compiler/prompt/prompt-size.js";
-import { escapeRegExp } from "./regexp.js";
+import { escapeRegExp } from "../runtime/handed-pi/regexp.js";
 
 /**
  * The sentences of a text for the model that send it to a tool of pi's which is not active. pi's names

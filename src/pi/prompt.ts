@@ -1,6 +1,7 @@
 import type { PromptMeasure, TextSize, ToolPromptSize } from "../compiler/prompt/prompt-size.js";
 import { sha256 } from "../compiler/prompt/prompt-size.js";
-import type { PiToolDefinition } from "../runtime/handed-pi/handed-pi.js";
+import type { PiToolDefinition } from "../runtime/handed-pi/pi-tool.js";
+import { definitionAsSent, ownLines } from "../runtime/handed-pi/prompt-texts.js";
 import { openSession } from "../runtime/handed-pi/session.js";
 import { withoutPiEnvironment } from "./environment.js";
 import { normalisePrompt } from "./normalise-prompt.js";
@@ -65,11 +66,6 @@ export async function measurePrompt(
   return { measure, systemPrompt, definitions: sent };
 }
 
-/** The compact JSON of what every provider is sent of a tool, whatever it is wrapped in. */
-export function definitionAsSent({ name, description, parameters }: PiToolDefinition): string {
-  return JSON.stringify({ name, description, parameters });
-}
-
 function measureTexts(texts: readonly string[], countTokens: CountTokens | undefined): TextSize {
   const sum = (measure: (text: string) => number): number =>
     texts.reduce((total, text) => total + measure(text), 0);
@@ -83,19 +79,12 @@ function toolSizes(
   definitions: readonly PiToolDefinition[],
   size: (texts: readonly string[]) => TextSize,
 ): readonly ToolPromptSize[] {
-  const lines = new Set(systemPrompt.split("\n"));
-  return definitions.map((tool) => {
-    const { promptSnippet = "", promptGuidelines = [] } = tool;
-    const own = [
-      `- ${tool.name}: ${promptSnippet.replace(/\s+/g, " ").trim()}`,
-      ...promptGuidelines.map((guideline) => `- ${guideline.trim()}`),
-    ].filter((line) => lines.delete(line));
-    return {
-      name: tool.name,
-      systemPrompt: size(own.map((line) => `${line}\n`)),
-      definition: size([definitionAsSent(tool)]),
-    };
-  });
+  const lines = ownLines(systemPrompt, definitions);
+  return definitions.map((tool) => ({
+    name: tool.name,
+    systemPrompt: size((lines.get(tool.name) ?? []).map((line) => `${line}\n`)),
+    definition: size([definitionAsSent(tool)]),
+  }));
 }
 
 function foreignMentions(

@@ -1,6 +1,6 @@
 import type { Json, PiSurface, ToolSurface } from "../compiler/surface/pi-surface.js";
 import { isRecord } from "../runtime/handed-pi/boundary.js";
-import type { PiToolDefinition } from "../runtime/handed-pi/handed-pi.js";
+import type { PiToolDefinition } from "../runtime/handed-pi/pi-tool.js";
 import { NO_FOLDER } from "../runtime/handed-pi/tool-factories.js";
 import type { Pi } from "./pi.js";
 

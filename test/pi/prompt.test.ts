@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Pi } from "../../src/pi/pi.js";
 import { measurePrompt } from "../../src/pi/prompt.js";
-import type { PiToolDefinition } from "../../src/runtime/handed-pi/handed-pi.js";
+import type { PiToolDefinition } from "../../src/runtime/handed-pi/pi-tool.js";
 import { theInstalledPi } from "../support/installed-pi.js";
 import { runScriptedAgent } from "../support/scripted-agent.js";
 

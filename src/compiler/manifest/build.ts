@@ -1,19 +1,11 @@
 import { type Alias, isAlias, isMap, isScalar, isSeq, type Node, type Pair } from "yaml";
-import type { Code, CodeParams } from "../findings/catalogue.js";
 import { aliasName, readKey } from "./keys.js";
 import type { DocumentPath, Gaps, Placed, Span, YamlValue } from "./located-document.js";
+import { isNode, type Report, spanOf } from "./nodes.js";
 import { MAX_DEPTH } from "./tokens.js";
 
 /** Most values that a catalog has when every alias is written out. */
 export const MAX_VALUES = 100_000;
-
-/** Says what is wrong with the text between two offsets. */
-export type Report = <C extends Code>(
-  code: C,
-  params: CodeParams[C],
-  span: Span,
-  path: DocumentPath,
-) => void;
 
 /** A value that was read. */
 interface Built {
@@ -144,16 +136,6 @@ export class Builder {
       first: (name: string) => children.get(name)?.key,
     };
   }
-}
-
-function isNode(value: unknown): value is Node {
-  return isAlias(value) || isMap(value) || isSeq(value) || isScalar(value);
-}
-
-/** Where a node stands in the text. */
-export function spanOf(node: unknown): Span {
-  if (!isNode(node) || !node.range) return [0, 0];
-  return [node.range[0], node.range[1]];
 }
 
 function place(

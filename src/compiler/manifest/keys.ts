@@ -1,7 +1,7 @@
 import { type Alias, isAlias, isMap, isScalar, isSeq } from "yaml";
 import type { KeyKind } from "../findings/codes/file.js";
-import { type Report, spanOf } from "./build.js";
 import type { DocumentPath, Span } from "./located-document.js";
+import { type Report, spanOf } from "./nodes.js";
 import { dotted } from "./path.js";
 
 /** Names that objects of JavaScript have a meaning of their own for. */

@@ -1,22 +1,6 @@
 import { isRecord } from "./boundary.js";
+import type { PiToolFactory } from "./pi-tool.js";
 import { toolFactories } from "./tool-factories.js";
-
-/**
- * A tool definition of pi's, as far as this project reads it: `ToolDefinition` in
- * `dist/core/extensions/types.d.ts` of pi-coding-agent. Fields that later versions add are read by name.
- */
-export interface PiToolDefinition {
-  readonly name: string;
-  readonly label?: string;
-  readonly description: string;
-  /** A JSON Schema, built with TypeBox. */
-  readonly parameters: object;
-  readonly promptSnippet?: string;
-  readonly promptGuidelines?: readonly string[];
-}
-
-/** Builds one of pi's own tools for a working directory. Does no I/O. */
-export type PiToolFactory = (cwd: string) => PiToolDefinition;
 
 /** A function of pi's: what it takes and gives is checked where it is called. */
 export type PiFunction = (...args: readonly unknown[]) => unknown;

@@ -1,6 +1,7 @@
 import { offlineAccounts } from "./accounts.js";
 import { isRecord } from "./boundary.js";
-import type { HandedPi, PiToolDefinition } from "./handed-pi.js";
+import type { HandedPi } from "./handed-pi.js";
+import type { PiToolDefinition } from "./pi-tool.js";
 import { emptyResources } from "./resources.js";
 import { isToolDefinition } from "./tool-factories.js";
 

@@ -1,5 +1,5 @@
 import { isRecord } from "./boundary.js";
-import type { PiToolDefinition, PiToolFactory } from "./handed-pi.js";
+import type { PiToolDefinition, PiToolFactory } from "./pi-tool.js";
 
 /** The exports of pi that build one tool each: also of tools that later versions add. */
 const FACTORY_NAME = /^create[A-Z]\w*ToolDefinition$/;

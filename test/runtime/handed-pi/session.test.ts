@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Pi } from "../../../src/pi/pi.js";
-import type { PiToolDefinition } from "../../../src/runtime/handed-pi/handed-pi.js";
+import type { PiToolDefinition } from "../../../src/runtime/handed-pi/pi-tool.js";
 import { describeSession, openSession } from "../../../src/runtime/handed-pi/session.js";
 import { checkActiveTools } from "../../../src/runtime/invariants/active-tools.js";
 import { theInstalledPi } from "../../support/installed-pi.js";
