@@ -4,11 +4,13 @@ import {
   mkdirSync,
   mkdtempSync,
   realpathSync,
+  rmSync,
   writeFileSync,
 } from "node:fs";
 import { chmod, lstat, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { atExit } from "../host/at-exit.js";
 import { relativeTo } from "../host/inside.js";
 import type { AccountFiles } from "./accounts.js";
 
@@ -33,6 +35,7 @@ export class PrivateFolder {
   readonly #outside: string;
   readonly #accounts: () => AccountFiles;
   #base: string | undefined;
+  #keep = () => {};
 
   /** `outside`: the workspace, which the folder must not lie in. `accounts`: files of /etc by name. */
   constructor(outside: string, accounts: () => AccountFiles) {
@@ -45,6 +48,9 @@ export class PrivateFolder {
     const base = this.#base ?? mkdtempSync(join(tempFolderOutside(this.#outside), PREFIX));
     const folders = foldersIn(base);
     if (this.#base !== undefined && existsSync(folders.run)) return folders;
+    if (this.#base === undefined) {
+      this.#keep = atExit(() => rmSync(base, { recursive: true, force: true }));
+    }
     this.#base = base;
     for (const folder of Object.values(folders))
       mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -65,6 +71,7 @@ export class PrivateFolder {
   async remove(): Promise<void> {
     const base = this.#base;
     this.#base = undefined;
+    this.#keep();
     if (base === undefined) return;
     const everything = { recursive: true, force: true } as const;
     await rm(base, everything).catch(async () => {

@@ -9,6 +9,7 @@ import {
   unlinkSync,
 } from "node:fs";
 import { basename } from "node:path";
+import { atExit } from "../host/at-exit.js";
 
 /*
  * A read-only path that is absent has to be made before a command runs, or the command could make it.
@@ -17,6 +18,9 @@ import { basename } from "node:path";
 
 /** The stubs that this process made, by their real path, and the sandboxes that count on each. */
 const stubs = new Map<string, Set<object>>();
+
+/** Takes back the removal of what is left at the end of this process. */
+let keepAtExit: (() => void) | undefined;
 
 /** What to make, and where. */
 export interface Stub {
@@ -38,6 +42,7 @@ export function makeStub({ place, hostPath, mayBeFile }: Stub, owner: object): v
     throw error;
   }
   stubs.set(hostPath, new Set([owner]));
+  keepAtExit ??= atExit(() => removeStubs([...stubs.keys()]));
 }
 
 /** Counts a sandbox in, if the path is a stub that this process made. */
@@ -47,11 +52,16 @@ export function shareStub(hostPath: string, owner: object): void {
 
 /** Removes the stubs that only this sandbox still counted on, and that stayed empty. */
 export function releaseStubs(owner: object): void {
+  const unowned = [...stubs].filter(([, owners]) => owners.delete(owner) && owners.size === 0);
+  removeStubs(unowned.map(([path]) => path));
+  if (stubs.size > 0) return;
+  keepAtExit?.();
+  keepAtExit = undefined;
+}
+
+function removeStubs(paths: readonly string[]): void {
   // The longest path first: a stub inside a stub.
-  const paths = [...stubs.keys()].sort((a, b) => b.length - a.length);
-  for (const path of paths) {
-    const owners = stubs.get(path);
-    if (!owners?.delete(owner) || owners.size > 0) continue;
+  for (const path of paths.toSorted((a, b) => b.length - a.length)) {
     stubs.delete(path);
     removeIfUnused(path);
   }
