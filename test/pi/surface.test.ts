@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PiSurface } from "../../src/compiler/surface/pi-surface.js";
 import { parseSurfaceLock, renderSurfaceLock } from "../../src/compiler/surface/surface-lock.js";
-import { readSurface, readToolSurface } from "../../src/pi/surface.js";
+import { readSurface } from "../../src/pi/surface.js";
+import { readToolSurface } from "../../src/runtime/handed-pi/tool-surface.js";
 import { theInstalledPi } from "../support/installed-pi.js";
 
 let surface: PiSurface;
