@@ -46,7 +46,15 @@ await build({
   format: "cjs",
   // Loaded from where they are installed, by the commands that need them: what is not in this file
   // need not be read to start it.
-  external: ["tsx", "diff", "import-meta-resolve", "@mariozechner/*", "@earendil-works/*"],
+  external: [
+    "tsx",
+    "diff",
+    "import-meta-resolve",
+    "gpt-tokenizer",
+    "oxc-parser",
+    "@mariozechner/*",
+    "@earendil-works/*",
+  ],
   plugins: [withoutChildProcess],
   minify: true,
   // The templates of generated code hold lines that begin with import and export: written as ordinary

@@ -3,11 +3,7 @@ import type { Evidence } from "../compiler/evidence.js";
 import { countFindings, sortFindings } from "../compiler/findings/sort.js";
 import type { ModePlacement } from "../compiler/plan/place.js";
 import type { Plan } from "../compiler/plan/plan.js";
-import type { ModePrompt } from "../compiler/prompt/inputs.js";
-import type { PromptMeasure } from "../compiler/prompt/prompt-size.js";
-import { shippedTool } from "../runtime/adapters/shipped-tools.js";
-import type { PiToolDefinition } from "../runtime/handed-pi/pi-tool.js";
-import { gatherEvidence, requireInstalledPi, requireLoadedPi } from "./evidence.js";
+import { gatherEvidence } from "./evidence.js";
 import { CannotRun } from "./exit.js";
 import type { Project } from "./project.js";
 
@@ -39,32 +35,10 @@ export async function compileProject(project: Project): Promise<CompiledProject>
   const first = compilePlan(planned, evidence);
   if (first.promptsToMeasure.length === 0) return { ...first, plan, placement };
 
-  const measured = await measure(first.promptsToMeasure, plan, project.folder);
+  const { measurePrompts } = await import("./measure-prompts.js");
+  const prompts = await measurePrompts(first.promptsToMeasure, plan, project.folder);
+  const measured = prompts.map(({ measure }) => measure);
   const modes = new Map([...(evidence.prompt?.modes ?? []), ...measured].map((m) => [m.mode, m]));
   const second = compilePlan(planned, { ...evidence, prompt: { modes: [...modes.values()] } });
   return { ...second, plan, placement };
-}
-
-async function measure(
-  prompts: readonly ModePrompt[],
-  plan: Plan,
-  folder: string,
-): Promise<PromptMeasure[]> {
-  const pi = await requireLoadedPi(requireInstalledPi(plan, folder));
-  const { measurePrompt } = await import("../pi/prompt.js");
-  const measures: PromptMeasure[] = [];
-  // One after another: pi's session reads the process's environment while it starts.
-  for (const { mode, tools, inputs } of prompts) {
-    const definitions = tools.flatMap((tool) => pi.tools.get(tool)?.("/") ?? shipped(tool));
-    measures.push((await measurePrompt(pi, { name: mode, inputs, definitions })).measure);
-  }
-  return measures;
-}
-
-/** The definition of a tool that this library ships, as pi's session takes it; it is never called. */
-function shipped(name: string): PiToolDefinition[] {
-  const surface = shippedTool(name);
-  if (!surface) return [];
-  const definition = { ...surface, execute: () => Promise.reject(new Error("only measured")) };
-  return [definition];
 }

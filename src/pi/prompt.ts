@@ -54,6 +54,7 @@ export async function measurePrompt(
   const systemPrompt = normalisePrompt(opened.systemPrompt, { cwd: CWD, installed: pi.installed });
   const sent = new Map(definitions.map((tool) => [tool.name, definitionAsSent(tool)]));
   const size = (texts: readonly string[]): TextSize => measureTexts(texts, countTokens);
+  const unlisted = unlistedTools(systemPrompt, tools);
   const measure: PromptMeasure = {
     mode: name,
     inputs,
@@ -62,6 +63,7 @@ export async function measurePrompt(
     toolDefinitions: size([...sent.values()]),
     tools: toolSizes(systemPrompt, definitions, size),
     foreign: foreignMentions(systemPrompt, definitions, [...pi.tools.keys()]),
+    ...(unlisted.length > 0 && { unlisted }),
   };
   return { measure, systemPrompt, definitions: sent };
 }
@@ -87,19 +89,43 @@ function toolSizes(
   }));
 }
 
+/** pi's own text, the lines that tools have in the prompt, and their definitions: each for itself. */
 function foreignMentions(
   systemPrompt: string,
   definitions: readonly PiToolDefinition[],
   allNames: readonly string[],
 ): PromptMeasure["foreign"] {
   const active = definitions.map((tool) => tool.name);
+  const check = (text: string) => checkPromptNames(text, active, allNames);
+  const own = ownLines(systemPrompt, definitions);
+  const owned = new Set([...own.values()].flat());
+  const pis = systemPrompt.split("\n").filter((line) => !owned.has(line));
   return [
-    ...checkPromptNames(systemPrompt, active, allNames),
+    ...check(pis.join("\n")),
+    ...active.flatMap((tool) =>
+      check((own.get(tool) ?? []).join("\n")).map((mention) => ({ ...mention, lineOf: tool })),
+    ),
     ...definitions.flatMap((tool) =>
-      checkPromptNames(tool.description, active, allNames).map((mention) => ({
+      check(descriptions(tool).join("\n")).map((mention) => ({
         ...mention,
         definitionOf: tool.name,
       })),
     ),
   ];
+}
+
+/** What a definition tells the model in words: of itself, and of each parameter. */
+function descriptions({ description, parameters }: PiToolDefinition): string[] {
+  const ofParameters: string[] = [];
+  JSON.stringify(parameters, (key, value: unknown) => {
+    if (key === "description" && typeof value === "string") ofParameters.push(value);
+    return value;
+  });
+  return [description, ...ofParameters];
+}
+
+/** The tools that the prompt's list does not name. */
+function unlistedTools(systemPrompt: string, names: readonly string[]): readonly string[] {
+  const lines = systemPrompt.split("\n");
+  return names.filter((name) => !lines.some((line) => line.startsWith(`- ${name}: `)));
 }

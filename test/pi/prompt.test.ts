@@ -139,14 +139,36 @@ describe("measurePrompt", () => {
     }
   });
 
-  it("finds a mention in another tool's description", async () => {
+  const mentions = async (tool: Partial<PiToolDefinition>) => {
     const [read] = pisTools(["read"]);
-    const description = "Reads. Use grep to search.";
-    const { measure: measured } = await measure(
-      read === undefined ? [] : [{ ...read, description }],
-    );
-    expect(measured.foreign).toEqual([
+    if (read === undefined) throw new Error("pi has no read");
+    return (await measure([{ ...read, ...tool }])).measure.foreign;
+  };
+
+  it("finds a mention in another tool's description, of itself or of a parameter", async () => {
+    expect(await mentions({ description: "Reads. Use grep to search." })).toEqual([
       { tool: "grep", sentence: "Use grep to search.", definitionOf: "read" },
     ]);
+    const path = { type: "string", description: "As the find tool gives it" };
+    expect(await mentions({ parameters: { type: "object", properties: { path } } })).toEqual([
+      { tool: "find", sentence: "As the find tool gives it", definitionOf: "read" },
+    ]);
+  });
+
+  it("tells whose line of the prompt a mention is", async () => {
+    expect(await mentions({ promptGuidelines: ["Prefer ls for folders."] })).toEqual([
+      { tool: "ls", sentence: "Prefer ls for folders.", lineOf: "read" },
+    ]);
+    expect(await mentions({ promptSnippet: "Read what the grep tool found" })).toEqual([
+      { tool: "grep", sentence: "read: Read what the grep tool found", lineOf: "read" },
+    ]);
+  });
+
+  it("tells which tools pi leaves out of its list, having no snippet", async () => {
+    const [read, ls] = pisTools(["read", "ls"]);
+    if (read === undefined || ls === undefined) throw new Error("pi lacks a tool");
+    const { promptSnippet: _, ...silent } = ls;
+    expect((await measure([read, silent])).measure.unlisted).toEqual(["ls"]);
+    expect((await measure([read, ls])).measure).not.toHaveProperty("unlisted");
   });
 });

@@ -1,7 +1,7 @@
 import type { Evidence } from "../evidence.js";
 import type { ModePlacement } from "../plan/place.js";
 import type { Plan } from "../plan/plan.js";
-import { validMeasures } from "../prompt/inputs.js";
+import { tokenizerOf, validMeasures } from "../prompt/inputs.js";
 import { renderPromptSize } from "../prompt/prompt-size-file.js";
 import { renderSurfaceLock } from "../surface/surface-lock.js";
 import { emitBundles } from "./bundles/emit-bundles.js";
@@ -26,6 +26,12 @@ export function emit(
     ["invariants.ts", emitInvariants(plan)],
     ["pi-surface.json", renderSurfaceLock(evidence.surface)],
     ["placement.md", emitPlacement(placement)],
-    ["prompt-size.json", renderPromptSize({ modes: validMeasures(plan, evidence) }, budgets)],
+    [
+      "prompt-size.json",
+      renderPromptSize(
+        { modes: validMeasures(plan, evidence) },
+        { budgets, tokenizer: tokenizerOf(plan) },
+      ),
+    ],
   ]);
 }

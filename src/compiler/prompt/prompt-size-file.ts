@@ -1,5 +1,5 @@
 import { HEADER } from "../emit/header.js";
-import type { PromptMeasure, PromptSnapshot } from "./prompt-size.js";
+import type { PromptMeasure, PromptSnapshot, Tokenizer } from "./prompt-size.js";
 import { sha256 } from "./prompt-size.js";
 
 /** The form of `prompt-size.json`. */
@@ -16,13 +16,16 @@ export interface InvalidPromptSize {
   readonly invalid: string;
 }
 
-/**
- * The text of `prompt-size.json`: LF, a final newline, modes in the given order. Budgets are written
- * beside the measures for the reader; the catalog is where they come from.
- */
+/** What the catalog says of prompts, written beside the measures for the reader. */
+export interface PromptSettings {
+  readonly budgets?: Readonly<Record<string, PromptBudget>>;
+  readonly tokenizer?: Tokenizer;
+}
+
+/** The text of `prompt-size.json`: LF, a final newline, modes in the given order. */
 export function renderPromptSize(
   snapshot: PromptSnapshot,
-  budgets: Readonly<Record<string, PromptBudget>> = {},
+  { budgets = {}, tokenizer }: PromptSettings = {},
 ): string {
   const modes = snapshot.modes.map(({ mode, inputs, tools, foreign, ...measure }) => ({
     mode,
@@ -36,6 +39,7 @@ export function renderPromptSize(
     $comment: HEADER,
     promptSizeVersion: FILE_VERSION,
     hash: snapshotHash(snapshot.modes),
+    tokenizer,
     modes,
   };
   return `${JSON.stringify(file, null, 2)}\n`;

@@ -5,6 +5,12 @@ import { createHash } from "node:crypto";
  * JavaScript hosts count alike. For pi's own texts, which are ASCII, they are also bytes.
  */
 
+/** The tokenizers that there are. */
+export type Tokenizer = "o200k_base" | "cl100k_base";
+
+/** The one that counts where the catalog names none: the schema says the same. */
+export const DEFAULT_TOKENIZER: Tokenizer = "o200k_base";
+
 /** How long a text is. */
 export interface TextSize {
   readonly characters: number;
@@ -17,7 +23,8 @@ export interface ToolPromptSize {
   readonly name: string;
   /**
    * Its own lines in the system prompt: the snippet and the guidelines, line ends included. A
-   * guideline that several tools share is counted for the first of them.
+   * guideline that several tools share is counted for the first of them. Tokens are those of the
+   * lines by themselves: within the whole prompt, a few may fall together.
    */
   readonly systemPrompt: TextSize;
   /** Its definition as sent beside the prompt: the compact JSON of name, description and parameters. */
@@ -30,6 +37,8 @@ export interface ForeignMention {
   readonly sentence: string;
   /** The tool whose definition holds the sentence; left out when the system prompt does. */
   readonly definitionOf?: string;
+  /** The tool whose snippet or guideline in the system prompt it is; left out for pi's own text. */
+  readonly lineOf?: string;
 }
 
 /** The prompt of one mode, measured. */
@@ -46,6 +55,10 @@ export interface PromptMeasure {
   /** In the mode's order. */
   readonly tools: readonly ToolPromptSize[];
   readonly foreign: readonly ForeignMention[];
+  /** Tools without a snippet: pi leaves them out of the system prompt's list. Left out where none is. */
+  readonly unlisted?: readonly string[];
+  /** Tools of the mode that are no part of the measure: their module was not run. Left out where none is. */
+  readonly unmeasured?: readonly string[];
 }
 
 /** The last measurement of every mode. */
@@ -62,7 +75,7 @@ export interface PromptInputs {
   /** For each tool that is not pi's: whatever changes when its surface does, such as its source. */
   readonly customTools: Readonly<Record<string, string>>;
   /** The tokenizer; left out where tokens are not counted. */
-  readonly tokenizer?: string;
+  readonly tokenizer?: Tokenizer;
 }
 
 /** The form of a measurement; counted up when the same inputs would be measured otherwise. */

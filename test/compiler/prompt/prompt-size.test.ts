@@ -33,7 +33,8 @@ const SNAPSHOT: PromptSnapshot = {
   ],
 };
 const BUDGETS = { direct: { systemPrompt: 3000, toolDefinitions: 6000 } };
-const FILE = renderPromptSize(SNAPSHOT, BUDGETS);
+const SETTINGS = { budgets: BUDGETS, tokenizer: "o200k_base" } as const;
+const FILE = renderPromptSize(SNAPSHOT, SETTINGS);
 
 describe("the prompt size file", () => {
   it("gives back what was put in, budgets apart", () => {
@@ -44,7 +45,7 @@ describe("the prompt size file", () => {
 
   it("renders what it parsed to the same bytes", () => {
     const parsed = parsePromptSize(FILE);
-    expect("modes" in parsed && renderPromptSize(parsed, BUDGETS)).toBe(FILE);
+    expect("modes" in parsed && renderPromptSize(parsed, SETTINGS)).toBe(FILE);
   });
 
   it("is text with LF, a final newline, this tool's header and the budgets", () => {
@@ -53,6 +54,7 @@ describe("the prompt size file", () => {
     expect(FILE).toContain(HEADER);
     expect(JSON.parse(FILE).modes[0].budget).toEqual(BUDGETS.direct);
     expect(JSON.parse(FILE).modes[1]).not.toHaveProperty("budget");
+    expect(JSON.parse(FILE).tokenizer).toBe("o200k_base");
   });
 
   it("is valid with CRLF, a byte order mark and other indentation", () => {
