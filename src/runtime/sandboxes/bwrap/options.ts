@@ -34,7 +34,7 @@ export interface BwrapSandboxOptions {
 }
 
 /** Passed on from the host where the options do not say: what makes output readable, and no secret. */
-export const DEFAULT_ALLOW: readonly string[] = ["LANG", "LC_ALL", "TERM", "TZ"];
+export const DEFAULT_ALLOW: readonly string[] = ["LANG", "LANGUAGE", "LC_*", "TERM", "TZ"];
 
 /** Where commands look for programs, unless `env.set` says otherwise. */
 export const DEFAULT_PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
