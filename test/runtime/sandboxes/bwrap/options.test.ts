@@ -12,7 +12,7 @@ describe("configure", () => {
       home: "/workspace",
       maxOutputBytes: 8 * 1024 * 1024,
       readonly: [],
-      allow: ["LANG", "LC_ALL", "TERM", "TZ"],
+      allow: ["LANG", "LANGUAGE", "LC_*", "TERM", "TZ"],
     });
   });
 
