@@ -2,10 +2,11 @@ import { mkdirSync, renameSync, unlinkSync } from "node:fs";
 import { kindOf } from "./bytes.js";
 import type { Call } from "./call.js";
 import { codeOf, DanglingLinkError, failure } from "./failure.js";
-import type { Grip, Held } from "./grip.js";
+import type { Held } from "./grip.js";
 import { resolveText } from "./names.js";
 import type { Protection } from "./readonly.js";
 import { replace } from "./replace.js";
+import { sweepOnce } from "./temporary.js";
 import { reachInFolder, type Spot } from "./walk.js";
 import { OutsideWorkspaceError, type Place } from "./workspace.js";
 
@@ -28,6 +29,7 @@ export async function write(
   const { held, folder, name } = prepare(call, protection, "name");
   if (held?.stat.isDirectory()) throw failure("EISDIR", "open", call.written);
   if (held !== undefined && !held.stat.isFile()) throw failure("EINVAL", "open", call.written);
+  sweepOnce(folder, [...call.grip.rootPlace, ...call.names.slice(0, -1)].join("/"));
   await replace({ folder, name, before: held, bytes, exclusive, written: call.written });
 }
 
@@ -73,9 +75,11 @@ function prepare(
   const spot = reachInFolder(call, call.names, followLast);
   protection.refuse(call, spot.names, change);
   refuseDangling(call, spot);
-  const folder = makeMissing(call.grip, spot, call.written);
-  if (!call.grip.inside(folder)) throw new OutsideWorkspaceError(call.written);
-  return { held: spot.held, folder, name: spot.names.at(-1) ?? "" };
+  return {
+    held: spot.held,
+    folder: spot.depth > 1 ? makeMissing(call, spot) : spot.folder,
+    name: spot.names.at(-1) ?? "",
+  };
 }
 
 function refuseDangling(call: Call, { dangling }: Spot): void {
@@ -83,13 +87,14 @@ function refuseDangling(call: Call, { dangling }: Spot): void {
 }
 
 /** Makes what is missing between the deepest folder and the last name, held step by step. */
-function makeMissing(grip: Grip, { folder, names, depth }: Spot, written: string): Held {
+function makeMissing({ grip, written }: Call, { folder, names, depth }: Spot): Held {
   let deepest = folder;
-  for (const name of depth > 1 ? names.slice(-depth, -1) : []) {
+  for (const name of names.slice(-depth, -1)) {
     makeFolder(`${deepest.path}/${name}`);
     deepest = grip.hold(deepest, name);
     if (!deepest.stat.isDirectory()) throw failure("ENOTDIR", "mkdir", written);
   }
+  if (!grip.inside(deepest)) throw new OutsideWorkspaceError(written);
   return deepest;
 }
 

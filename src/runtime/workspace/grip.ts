@@ -22,6 +22,8 @@ export interface Grip {
   hold(folder: Held, name: string): Held;
   /** Takes hold of a place below the root in one step; undefined if a link or a move is in the way. */
   straight(names: Names): Held | undefined;
+  /** The same for what must be a folder. */
+  straightFolder(names: Names): Held | undefined;
   /** Whether the thing is, at this moment, below the root. */
   inside(held: Held): boolean;
   /** Opens a held regular file for reading; the caller closes it. Never blocks. */

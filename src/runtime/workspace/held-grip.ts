@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readlinkSync, type Stats } from "node:fs";
 import { codeOf } from "./failure.js";
 import type { Grip, Held } from "./grip.js";
-import { namesOf } from "./names.js";
+import { type Names, namesOf } from "./names.js";
 
 /** open(2): a handle that names a place without opening what is there. Node does not export it. */
 const O_PATH = 0x200000;
@@ -9,6 +9,8 @@ const { O_DIRECTORY, O_NOFOLLOW, O_NONBLOCK, O_NOCTTY, O_RDONLY } = constants;
 
 /** A path in the bytes that the kernel speaks of, one character a byte, so that nothing is lost. */
 function inBytes(path: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
+  if (/^[\x00-\x7f]*$/.test(path)) return path;
   return Buffer.from(path, "utf8").toString("latin1");
 }
 
@@ -37,23 +39,27 @@ export function heldGrip(hostRoot: string): Grip {
   // Compared as bytes: two names that are no valid UTF-8 may look alike as text.
   const rootPlace = readlinkSync(root.path, "latin1");
   const prefix = rootPlace === "/" ? "/" : `${rootPlace}/`;
+  const straight = (names: Names, flags: number): Held | undefined => {
+    if (names.length === 0) return root;
+    const below = names.join("/");
+    try {
+      const held = take(`${root.path}/${below}`, flags);
+      return readlinkSync(held.path, "latin1") === prefix + inBytes(below) ? held : undefined;
+    } catch {
+      // Whatever is wrong, the walk finds out at which name.
+      return undefined;
+    }
+  };
 
   return {
     root,
     rootPlace: namesOf(Buffer.from(rootPlace, "latin1").toString("utf8")),
     hold: (folder, name) => take(`${folder.path}/${name}`, O_NOFOLLOW),
     straight(names) {
-      if (names.length === 0) return root;
-      const below = names.join("/");
-      try {
-        const held = take(`${root.path}/${below}`, O_NOFOLLOW);
-        if (held.stat.isSymbolicLink()) return undefined;
-        return readlinkSync(held.path, "latin1") === prefix + inBytes(below) ? held : undefined;
-      } catch {
-        // Whatever is wrong, the walk finds out at which name.
-        return undefined;
-      }
+      const held = straight(names, O_NOFOLLOW);
+      return held?.stat.isSymbolicLink() ? undefined : held;
     },
+    straightFolder: (names) => straight(names, O_NOFOLLOW | O_DIRECTORY),
     inside(held) {
       try {
         const place = readlinkSync(held.path, "latin1");

@@ -2,7 +2,7 @@ import { closeSync, constants, fstatSync, lstatSync, openSync, realpathSync } fr
 import { dirname, join } from "node:path";
 import { failure } from "./failure.js";
 import type { Grip, Held } from "./grip.js";
-import { namesBelow, namesOf } from "./names.js";
+import { type Names, namesBelow, namesOf } from "./names.js";
 
 /**
  * For systems without handles that can be reached by path: real places are looked at before and
@@ -24,17 +24,23 @@ export function plainGrip(hostRoot: string): Grip {
       return false;
     }
   };
+  const straight = (names: Names): Held | undefined => {
+    const path = join(rootPath, ...names);
+    try {
+      return realpathSync.native(path) === path ? hold(path) : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+
   return {
     root,
     rootPlace,
     hold: (folder, name) => hold(join(folder.path, name)),
-    straight(names) {
-      const path = join(rootPath, ...names);
-      try {
-        return realpathSync.native(path) === path ? hold(path) : undefined;
-      } catch {
-        return undefined;
-      }
+    straight,
+    straightFolder(names) {
+      const held = straight(names);
+      return held?.stat.isDirectory() ? held : undefined;
     },
     inside,
     openFile(held) {

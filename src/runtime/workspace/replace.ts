@@ -15,7 +15,7 @@ import {
 import { writeAll } from "./bytes.js";
 import { codeOf, failure } from "./failure.js";
 import type { Held } from "./grip.js";
-import { sweep, temporaryName } from "./temporary.js";
+import { temporaryName } from "./temporary.js";
 
 const { O_CREAT, O_EXCL, O_WRONLY } = constants;
 const O_NOFOLLOW = constants.O_NOFOLLOW ?? 0;
@@ -33,17 +33,6 @@ export interface Replacement {
   readonly written: string;
 }
 
-const swept = new Set<string>();
-
-/** Once a folder is enough: after that, only another process can have left something. */
-function sweepOnce(folder: Held): void {
-  const key = `${folder.stat.dev}:${folder.stat.ino}`;
-  if (swept.has(key)) return;
-  if (swept.size > 10_000) swept.clear();
-  swept.add(key);
-  sweep(folder);
-}
-
 /**
  * Writes a file whole or not at all: under another name in the same folder, then renamed over the
  * old one. Permission bits are kept, and the owner where this process may set it. A reader sees the
@@ -56,7 +45,6 @@ export async function replace(replacement: Replacement): Promise<void> {
     // Renaming over a file needs no right to the file itself, writing to it does.
     accessSync(before.path, constants.W_OK);
   }
-  sweepOnce(folder);
   const temporary = `${folder.path}/${temporaryName()}`;
   const target = `${folder.path}/${name}`;
   try {

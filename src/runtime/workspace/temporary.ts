@@ -44,8 +44,20 @@ function isLeftOver(path: string, name: string): boolean {
   return Date.now() - statSync(path).mtimeMs > ABANDONED_AFTER_MS;
 }
 
-/** Removes from a folder what killed writers left there. Never fails. */
-export function sweep(folder: Held): void {
+const swept = new Set<string>();
+
+/**
+ * Removes from a folder what killed writers left there, at this process's first write in it: after
+ * that, only another process can have left something. `place` tells folders apart. Never fails.
+ */
+export function sweepOnce(folder: Held, place: string): void {
+  if (swept.has(place)) return;
+  if (swept.size > 10_000) swept.clear();
+  swept.add(place);
+  sweep(folder);
+}
+
+function sweep(folder: Held): void {
   try {
     for (const name of readdirSync(folder.path)) {
       if (!name.startsWith(TEMPORARY_PREFIX)) continue;

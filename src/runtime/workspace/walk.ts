@@ -61,6 +61,7 @@ export function walk(context: WalkContext, names: Names, followLast = true): Spo
     if (!folder.stat.isDirectory()) throw failure("ENOTDIR", "open", written);
     const held = holdIfThere(grip, folder, step.name);
     if (held === undefined) {
+      if (!grip.inside(folder)) throw new OutsideWorkspaceError(written);
       const missing = [step, ...steps];
       return {
         names: [...place(), ...missing.map(({ name }) => name)],
@@ -138,10 +139,8 @@ export function reach(context: WalkContext, names: Names): Omit<Spot, "folder" |
 export function reachInFolder(context: WalkContext, names: Names, followLast = true): Spot {
   const { grip } = context;
   const name = names.at(-1);
-  const folder = grip.straight(names.slice(0, -1));
-  if (name === undefined || folder === undefined || !folder.stat.isDirectory()) {
-    return walk(context, names, followLast);
-  }
+  const folder = grip.straightFolder(names.slice(0, -1));
+  if (name === undefined || folder === undefined) return walk(context, names, followLast);
   const held = holdIfThere(grip, folder, name);
   if (held?.stat.isSymbolicLink() && followLast) return walk(context, names, followLast);
   return { names, held, folder, depth: 1, dangling: false };

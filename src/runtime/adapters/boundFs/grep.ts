@@ -9,7 +9,7 @@ import type {
   ToolExecute,
 } from "../adapter.js";
 import { grepThroughSandbox } from "../customGrep/search.js";
-import { boundGuard } from "./guard.js";
+import { boundGuard, currentCall } from "./guard.js";
 import { bundledRipgrep, ripgrepOnPath } from "./ripgrep.js";
 
 type GrepBacking = Backing<OperationsByTool["grep"]>;
@@ -38,17 +38,28 @@ function guardInside({ bundle: { workspace } }: AdapterContext) {
 
 function hostGrep(context: AdapterContext): GrepBacking {
   const { workspace } = context.bundle;
+  const hostPath = onceEach((place: Place) => workspace.hostPath(place));
   const guard = boundGuard({
     workspace,
-    pathFor: (place) => searchable(place, workspace.hostPath(place)),
-    inWords: (text, place, written) => text.replaceAll(workspace.hostPath(place), () => written),
+    pathFor: (place) => searchable(place, hostPath(place)),
+    inWords: (text, place, written) => text.replaceAll(hostPath(place), () => written),
     resultInWords: underAskedName,
   });
   const bundled = guardInside(context);
   return {
-    operations: hostOperations(workspace),
+    operations: hostOperations(workspace, hostPath),
     guard: (call, next) =>
       ripgrepOnPath() ? guard(call, next) : bundled(call, withBundledRipgrep(context)),
+  };
+}
+
+/** Asks once for each object, and remembers the answer as long as the object lives. */
+function onceEach<Key extends object>(ask: (key: Key) => string): (key: Key) => string {
+  const answers = new WeakMap<Key, string>();
+  return (key) => {
+    const answer = answers.get(key) ?? ask(key);
+    answers.set(key, answer);
+    return answer;
   };
 }
 
@@ -72,15 +83,20 @@ function searchable(place: Place, path: string): string {
 }
 
 /** pi reads a match's surroundings itself: within the bound. */
-function hostOperations(workspace: Workspace): GrepOperations {
-  const below = (path: string) => `./${path.slice(workspace.hostPath().length)}`;
+function hostOperations(workspace: Workspace, hostPath: (place: Place) => string): GrepOperations {
+  /** pi's path below the place that the guard has found. */
+  const found = (path: string) => {
+    const place = currentCall()?.place;
+    if (place === undefined) return { below: path, place: workspace.locate(path) };
+    return { below: `./${place.path}/${path.slice(hostPath(place).length)}`, place };
+  };
   return {
     async isDirectory(path) {
-      const { kind } = workspace.locate(below(path));
+      const { kind } = found(path).place;
       if (kind === "missing") throw failure("ENOENT", "stat", path);
       return kind === "directory";
     },
-    readFile: async (path) => (await workspace.read(below(path))).bytes.toString("utf8"),
+    readFile: async (path) => (await workspace.read(found(path).below)).bytes.toString("utf8"),
   };
 }
 

@@ -50,22 +50,28 @@ async function onPathSlowly<T>(
   }
 }
 
+/** One file for all of pi's steps: opened by the first of them, closed by the guard. */
+async function onFile<T>(
+  open: () => OpenFile,
+  work: (file: OpenFile) => T | Promise<T>,
+): Promise<T> {
+  const call = currentCall();
+  const file = call?.file ?? open();
+  if (call !== undefined) call.file = file;
+  try {
+    return await work(file);
+  } finally {
+    if (call === undefined) file.close();
+  }
+}
+
 export function readOperations({ workspace }: AdapterBundle, paths: BundlePaths): ReadOperations {
-  /** One file for all of pi's steps: opened by the first of them, closed by the guard. */
-  const onFile = async <T>(path: string, work: (file: OpenFile) => T | Promise<T>): Promise<T> => {
-    const call = currentCall();
-    const file = call?.file ?? onPath(paths, path, (below) => workspace.open(below));
-    if (call !== undefined) call.file = file;
-    try {
-      return await work(file);
-    } finally {
-      if (call === undefined) file.close();
-    }
-  };
+  const opened = (path: string) => () => onPath(paths, path, (below) => workspace.open(below));
   return {
-    access: (path) => onFile(path, () => {}),
-    detectImageMimeType: (path) => onFile(path, (file) => imageType(file.head(IMAGE_HEAD_BYTES))),
-    readFile: (path) => onFile(path, (file) => file.bytes()),
+    access: (path) => onFile(opened(path), () => {}),
+    detectImageMimeType: (path) =>
+      onFile(opened(path), (file) => imageType(file.head(IMAGE_HEAD_BYTES))),
+    readFile: (path) => onFile(opened(path), (file) => file.bytes()),
   };
 }
 
@@ -74,20 +80,20 @@ export function writeOperations({ workspace }: AdapterBundle, paths: BundlePaths
     writeFile: (path, content) =>
       onPathSlowly(paths, path, (below) => workspace.write(below, Buffer.from(content, "utf8"))),
     async mkdir(path) {
-      // The folder that pi sees above the root: a write to the root fails by itself.
-      if (currentCall() !== undefined && paths.below(path) === undefined) return;
+      // Within a call, the write that follows makes its folders itself.
+      if (currentCall() !== undefined) return;
       await onPathSlowly(paths, path, (below) => workspace.mkdir(below));
     },
   };
 }
 
 export function editOperations({ workspace }: AdapterBundle, paths: BundlePaths): EditOperations {
+  const opened = (path: string) => () =>
+    onPath(paths, path, (below) => workspace.open(below, { forWriting: true }));
   return {
-    async access(path) {
-      onPath(paths, path, (below) => workspace.open(below, { forWriting: true })).close();
-    },
+    access: (path) => onFile(opened(path), () => {}),
     async readFile(path) {
-      const { bytes } = await onPathSlowly(paths, path, (below) => workspace.read(below));
+      const bytes = await onFile(opened(path), (file) => file.bytes());
       const call = currentCall();
       utf8Only(bytes, call?.written ?? path);
       if (call !== undefined) call.before = bytes;
@@ -104,7 +110,12 @@ export function editOperations({ workspace }: AdapterBundle, paths: BundlePaths)
 }
 
 export function lsOperations({ workspace }: AdapterBundle, paths: BundlePaths): LsOperations {
-  const locate = (path: string) => onPath(paths, path, (below) => workspace.locate(below));
+  /** What the guard has just found out is not asked again. */
+  const locate = (path: string) => {
+    const call = currentCall();
+    const isItself = call !== undefined && paths.below(path) === call.place.path;
+    return isItself ? call.place : onPath(paths, path, (below) => workspace.locate(below));
+  };
   const isFolder = (answer: boolean) => ({ isDirectory: () => answer });
   return {
     exists: async (path) => locate(path).kind !== "missing",
