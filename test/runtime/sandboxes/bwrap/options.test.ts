@@ -62,6 +62,7 @@ describe("commandEnvironment", () => {
   it("passes on what is allowed and nothing else, with a PATH and a HOME of its own", () => {
     expect(env({})).toEqual({
       LANG: "de_DE.UTF-8",
+      LC_TIME: "C",
       HOME: "/workspace",
       PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
     });
