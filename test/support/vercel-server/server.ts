@@ -129,12 +129,8 @@ export class VercelServer {
     });
     if ("lines" in result) {
       response.writeHead(200, { "content-type": "application/x-ndjson" });
-      let held: object | undefined;
-      for await (const line of result.lines) {
-        if (held) body.line(held);
-        held = line;
-      }
-      if (held && fault?.kind !== "no-status") body.line(held);
+      const isShort = fault?.kind === "no-status";
+      for await (const line of isShort ? allButLast(result.lines) : result.lines) body.line(line);
     } else if ("bytes" in result) {
       response.writeHead(200, { "content-type": "application/octet-stream" });
       body.bytes(result.bytes);
@@ -143,5 +139,13 @@ export class VercelServer {
       body.bytes(Buffer.from(JSON.stringify(result.json)));
     }
     body.end();
+  }
+}
+
+async function* allButLast(lines: AsyncIterable<object>): AsyncGenerator<object> {
+  let held: object | undefined;
+  for await (const line of lines) {
+    if (held) yield held;
+    held = line;
   }
 }

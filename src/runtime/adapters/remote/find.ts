@@ -14,9 +14,11 @@ import { treeScript } from "./search-tree-script.js";
 export function remoteFind(context: AdapterContext): Backing<FindOperations> {
   const { sandbox, workspaceRoot } = context.bundle;
   const calls = new RemoteCalls<FetchedTree | undefined>(async ({ path, params, signal }) => {
-    const pattern: unknown = Reflect.get(params, "pattern");
-    const names = namePatternOf(typeof pattern === "string" ? pattern : "");
-    const script = treeScript(path, workspaceRoot, names);
+    const given: unknown = Reflect.get(params, "pattern");
+    const pattern = typeof given === "string" ? given : "";
+    // A pattern that cannot be read is an error before anything is asked for.
+    findPattern(pattern, path.absolute);
+    const script = treeScript(path, workspaceRoot, namePatternOf(pattern));
     return FetchedTree.read(await runScript(sandbox, script, path.absolute, signal));
   });
   return {

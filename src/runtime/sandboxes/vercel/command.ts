@@ -1,8 +1,8 @@
 /** Bytes of one argument of a program: Linux takes 128 KiB. */
 const MAX_WORD = 96 * 1024;
 
-/** Bytes of all arguments together: Linux takes 2 MiB, the environment included. */
-const MAX_PIECES = 900 * 1024;
+/** Bytes of all arguments together, well below the 2 MiB that Linux takes, the environment included. */
+const MAX_PIECES = 400 * 1024;
 
 /** UTF-16 units of a piece, each of which is three bytes at most. */
 const PIECE_LENGTH = 32 * 1024;

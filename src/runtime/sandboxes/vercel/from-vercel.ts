@@ -25,8 +25,11 @@ export interface FromVercelOptions {
   readonly createEphemeral?: () => VercelSandboxLike | Promise<VercelSandboxLike>;
 }
 
-/** Bytes of content that are sent within a command; more is uploaded first, by one request more. */
-const MAX_INLINE = 600 * 1024;
+/**
+ * Bytes of content that are sent within a command; more is uploaded first, by one request more. The
+ * service repeats a command's arguments in its answer, twice, so that more would not be faster.
+ */
+const MAX_INLINE = 128 * 1024;
 
 /** Bytes of a file that are read by way of a command; a larger one is downloaded, by one request more. */
 const MAX_READ = 8 * 1024 * 1024;

@@ -13,6 +13,9 @@ const LAST_WORDS_MS = 900;
 /** Milliseconds after which the request that ends a command is given up. */
 const END_REQUEST_MS = 5000;
 
+/** Milliseconds after a command's time at which it is ended from here. */
+const OVERTIME_MS = 2000;
+
 /** The longest delay that Node's timers know; a longer one would fire at once. Milliseconds. */
 const MAX_DELAY_MS = 2 ** 31 - 1;
 
@@ -32,10 +35,10 @@ export interface CallPlace {
 }
 
 /**
- * Runs one command in the machine: one request, and one more to end the command where it is aborted or
- * takes too long. The time of a timeout counts from the command's start, not from the request, since a
- * stopped machine may have to wake first. Rejects with `aborted`, with `timeout:N` (seconds), or with a
- * failure in one sentence.
+ * Runs one command in the machine: one request, and one more where it is aborted. A timeout is the
+ * machine's own business, and counts from the command's start, not from the request, since a stopped
+ * machine may have to wake first. Rejects with `aborted`, with `timeout:N` (seconds), or with a failure in
+ * one sentence.
  */
 export class WrappedRun {
   readonly #connection: VercelConnection;
@@ -85,27 +88,32 @@ export class WrappedRun {
   #send({ form, pieces }: PreparedCommand): Promise<{ readonly exitCode: number }> {
     const { timeoutMs, env, keepOutput, onStdout, onStderr } = this.#options;
     const { name, cwd, obsolete } = this.#place;
-    const isLive = onStdout !== undefined || onStderr !== undefined || hasTimeout(timeoutMs);
-    const cap = outputCap(this.#options);
-    const keep = [keepOutput?.bytes ?? NEVER, keepOutput?.lines ?? NEVER];
+    const isTimed = hasTimeout(timeoutMs);
+    const isLive = onStdout !== undefined || onStderr !== undefined || isTimed;
+    const sizes = [
+      outputCap(this.#options),
+      keepOutput?.bytes ?? NEVER,
+      keepOutput?.lines ?? NEVER,
+    ];
     return this.#sandbox.runCommand({
       cmd: SHELL,
       args: [
-        ...["-c", RUN, "pi-tool-catalog", name, String(cap), ...keep.map(String)],
-        ...[cwd, obsolete.join(" "), form, isLive ? "live" : "", ...pieces],
+        ...["-c", RUN, "pi-tool-catalog", name, ...sizes.map(String), cwd, obsolete.join(" ")],
+        ...[form, isLive ? "live" : "", isTimed ? watchSeconds(timeoutMs) : "", ...pieces],
       ],
       env: { ...env },
       stdout: new TextSink((text) => this.#wire.stdout(text)),
       stderr: new TextSink((text) => this.#wire.stderr(text)),
       signal: this.#request.signal,
-      ...(hasTimeout(timeoutMs) && { timeoutMs }),
+      ...(isTimed && { timeoutMs }),
     });
   }
 
+  /** Should neither the machine nor the service end the command in time, a request does. */
   #startTimer(): void {
     const { timeoutMs } = this.#options;
     if (!hasTimeout(timeoutMs)) return;
-    const delay = Math.min(timeoutMs, MAX_DELAY_MS);
+    const delay = Math.min(timeoutMs + OVERTIME_MS, MAX_DELAY_MS);
     this.#timers.push(setTimeout(() => this.#end(timeoutError(timeoutMs)), delay));
   }
 
@@ -119,40 +127,38 @@ export class WrappedRun {
 
   #conclude(status: number | undefined, durationMs: number): ExecResult {
     const { ending, refusal, complaint, tail } = this.#wire;
-    const { timeoutMs } = this.#options;
     const path = `${this.#place.name}.output`;
-    const kept = ending?.kept && {
-      kept: { path, bytes: ending.total, tail: Buffer.concat(tail) },
-    };
+    const kept = ending?.kept && { kept: { path, bytes: ending.total, tail: Buffer.concat(tail) } };
     if (this.#verdict !== undefined) throw Object.assign(this.#verdict, kept);
     if (refusal === "cancelled") throw new Error("aborted");
-    if (refusal === "no-cwd") {
+    if (refusal === "no-cwd")
       throw new Error(`working directory does not exist: ${this.#place.cwd}`);
-    }
     if (refusal !== undefined) throw new Error(refusal.message);
-    if (ending === undefined) {
-      // The service ends the wrapper itself when it is first to notice that the time is over.
-      const isOver = hasTimeout(timeoutMs) && status === 137 && durationMs >= timeoutMs;
-      if (isOver) throw timeoutError(timeoutMs);
-      if (complaint !== "") {
-        throw new Error(
-          `sandbox "${this.#connection.name}" cannot run commands: ${complaint.trim()}`,
-        );
-      }
-      throw lostConnection(this.#connection.name);
+    if (ending !== undefined && typeof ending.exitCode === "number") {
+      const { exitCode, truncated } = ending;
+      return { exitCode, ...this.#output.bytes, truncated, durationMs, ...kept };
     }
-    return {
-      exitCode: ending.exitCode,
-      ...this.#output.bytes,
-      truncated: ending.truncated,
-      durationMs,
-      ...kept,
-    };
+    const { timeoutMs } = this.#options;
+    // The service ends the wrapper itself where it is the first to find that the time is up.
+    const isKilled = status === 137 && hasTimeout(timeoutMs) && durationMs >= timeoutMs;
+    if (hasTimeout(timeoutMs) && (isKilled || ending?.exitCode === "late")) {
+      throw Object.assign(timeoutError(timeoutMs), kept);
+    }
+    if (complaint === "") throw lostConnection(this.#connection.name);
+    throw new Error(`sandbox "${this.#connection.name}" cannot run commands: ${complaint}`);
   }
 }
 
 function hasTimeout(timeoutMs: number | undefined): timeoutMs is number {
   return timeoutMs !== undefined && timeoutMs > 0;
+}
+
+/**
+ * Seconds after which the machine itself ends a command: a little before the service does, which would end
+ * the wrapper as well, and with it what the command had printed.
+ */
+function watchSeconds(timeoutMs: number): string {
+  return ((timeoutMs - Math.min(250, timeoutMs / 10)) / 1000).toFixed(3);
 }
 
 /** pi's form of it: `tools/bash.js` reads the seconds after the colon. */

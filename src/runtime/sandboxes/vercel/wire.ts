@@ -2,7 +2,8 @@ import { Writable } from "node:stream";
 
 /** How a command ended, by the wrapper's last row. */
 export interface Ending {
-  readonly exitCode: number;
+  /** Its exit status; `late` where its time was up, `ended` where the service ended the wrapper. */
+  readonly exitCode: number | "late" | "ended";
   /** Bytes that the command printed. */
   readonly total: number;
   readonly truncated: boolean;
@@ -70,8 +71,13 @@ export class Wire {
     else if (word === "!error") this.refusal = { message: cells.join(" ") };
     else if (word === "!end" && cells[0] === "no-cwd") this.refusal = "no-cwd";
     else if (word === "!end") {
-      const [exitCode = 0, total = 0, truncated = 0, kept = 0] = cells.map(Number);
-      this.ending = { exitCode, total, truncated: truncated === 1, kept: kept === 1 };
+      const [status, total, truncated, kept] = cells;
+      this.ending = {
+        exitCode: status === "late" || status === "ended" ? status : Number(status),
+        total: Number(total),
+        truncated: truncated === "1",
+        kept: kept === "1",
+      };
     }
   }
 }

@@ -98,6 +98,7 @@ finish() {
     { last "$name.out" "$size1"; last "$name.err" "$size2"; } | tail -c ${TAIL} | base64
   fi
   read -r status <"$name.status"
+  [ ! -e "$name.late" ] || status=late
   echo "!end $status $total \${cut:-0} \${kept:-0}"
 }`;
 
@@ -109,11 +110,12 @@ const MOST_KEPT = 256 * 1024 * 1024;
  * which the whole output is kept; the working directory; the files that are no longer needed, as
  * patterns; the form of the command (`word`: an argument of the shell; `file`: a script to be written;
  * `script`: one that is there already, named by the only piece); `live` for one whose output is sent
- * while it runs and which is looked after; and the command in pieces.
+ * while it runs and which is looked after; the seconds after which it is ended, if any; and the command in
+ * pieces.
  */
 export const RUN = `
-name=$1 left=$2 keep_bytes=$3 keep_lines=$4 cwd=$5 old=$6 form=$7 live=$8
-shift 8
+name=$1 left=$2 keep_bytes=$3 keep_lines=$4 cwd=$5 old=$6 form=$7 live=$8 limit=$9
+shift 9
 most=${MOST_KEPT} cut= alone= sent1=0 sent2=0 own=$PATH mask=$(umask)
 PATH=$PATH:/usr/local/bin:/usr/bin:/bin
 umask 077
@@ -145,7 +147,16 @@ if [ "$form" = file ]; then printf %s "$command" >"$name.command"; command=$name
 program bash || program sh
 set -- "$found" "$command"
 [ "$form" != word ] || set -- "$found" -c "$command"
-sender=
+sender= watch=
+if [ -n "$limit" ]; then
+  (
+    trap 'kill $! 2>/dev/null; exit' TERM
+    sleep "$limit" &
+    wait $!
+    read -r top <"$name.pid" && : >"$name.late" && kill_tree "$top"
+  ) >/dev/null 2>&1 &
+  watch=$!
+fi
 if [ -n "$live" ]; then
   if program setsid; then set -- "$found" "$@"; fi
   trap '' USR1
@@ -156,8 +167,7 @@ if [ -n "$live" ]; then
       flush
       if ! kill -0 $$ 2>/dev/null; then
         { read -r top <"$name.pid"; } 2>/dev/null && kill_tree "$top"
-        [ -s "$name.status" ] || echo 137 >"$name.status"
-        exit
+        [ -s "$name.status" ] || echo ended >"$name.status"
       fi
       [ ! -s "$name.status" ] || break
       sleep $nap >/dev/null 2>&1 &
@@ -185,6 +195,7 @@ fi
 } 2>/dev/null
 [ -s "$name.pid" ] || status=no-cwd
 echo $status >"$name.status"
+[ -z "$watch" ] || kill $watch 2>/dev/null
 if [ -n "$sender" ]; then
   kill -USR1 $sender 2>/dev/null
   wait $sender

@@ -1,0 +1,90 @@
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { patchScript } from "../../../../src/runtime/adapters/remote/patch.js";
+import { FolderSandbox } from "../../../support/remote/folder-sandbox.js";
+
+describe("a patch", () => {
+  let root: string;
+  let sandbox: FolderSandbox;
+
+  beforeAll(() => {
+    root = mkdtempSync(join(tmpdir(), "patch-"));
+    sandbox = new FolderSandbox(root);
+  });
+  afterAll(() => rmSync(root, { recursive: true }));
+
+  const apply = async (name: string, before: Buffer, after: Buffer) => {
+    const script = patchScript(join(root, name), before, after);
+    if (script === undefined) throw new Error("too much is new");
+    const result = await sandbox.exec(script);
+    return { script, status: result.exitCode, said: Buffer.from(result.stderr).toString() };
+  };
+
+  const bytes = fc.oneof(
+    fc.uint8Array({ maxLength: 200 }).map((value) => Buffer.from(value)),
+    fc
+      .array(fc.constantFrom("a\n", "b\n", "\r\n", "é", ""))
+      .map((text) => Buffer.from(text.join(""))),
+  );
+
+  it("makes any file of any other, byte for byte", async () => {
+    await fc.assert(
+      fc.asyncProperty(bytes, bytes, async (before, after) => {
+        writeFileSync(join(root, "file"), before);
+        expect(await apply("file", before, after)).toMatchObject({ status: 0, said: "" });
+        expect(readFileSync(join(root, "file"))).toEqual(after);
+      }),
+      { numRuns: 60 },
+    );
+    expect(readdirSync(root)).toEqual(["file"]);
+  });
+
+  it("is small where little changes, however large the file and however far apart", async () => {
+    const lines = Array.from({ length: 100_000 }, (_, at) => `line ${at}\n`);
+    const before = Buffer.from(lines.join(""));
+    lines[3] = "changed\n";
+    lines[50_000] = "";
+    lines[99_999] = "changed at the end, without a newline";
+    const after = Buffer.from(lines.join(""));
+    writeFileSync(join(root, "large"), before);
+    const { script } = await apply("large", before, after);
+    expect(readFileSync(join(root, "large")).equals(after)).toBe(true);
+    expect(script.length).toBeLessThan(10_000);
+    rmSync(join(root, "large"));
+  });
+
+  it("is not made of what is new throughout", () => {
+    const before = Buffer.alloc(200_000, "a\n");
+    expect(patchScript("/x", before, Buffer.alloc(200_000, "b\n"))).toBeUndefined();
+  });
+
+  it("leaves a file alone that has changed meanwhile", async () => {
+    writeFileSync(join(root, "file"), "somebody else's");
+    const { status, said } = await apply("file", Buffer.from("mine"), Buffer.from("mine, edited"));
+    expect([status, said]).toEqual([1, expect.stringMatching(/^ESTALE: the file has changed/)]);
+    expect(readFileSync(join(root, "file"), "utf8")).toBe("somebody else's");
+    expect(readdirSync(root)).toEqual(["file"]);
+  });
+
+  it("keeps the mode, and a link a link", async () => {
+    writeFileSync(join(root, "target"), "old");
+    chmodSync(join(root, "target"), 0o750);
+    symlinkSync("target", join(root, "link"));
+    await apply("link", Buffer.from("old"), Buffer.from("new"));
+    expect(readFileSync(join(root, "target"), "utf8")).toBe("new");
+    expect(statSync(join(root, "target")).mode & 0o777).toBe(0o750);
+    expect(readdirSync(root).sort()).toEqual(["file", "link", "target"]);
+  });
+});

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as pi from "@mariozechner/pi-coding-agent";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { remote } from "../../../../src/runtime/adapters/remote/index.js";
+import { FolderSandbox } from "../../../support/remote/folder-sandbox.js";
+import { openVercel } from "../../../support/remote/providers.js";
+import { contextOver, type Tool, textOf, tool } from "../../../support/remote/tools.js";
+
+/** Files that are sent in part, and calls that show some of them. */
+const files = fc
+  .record({
+    line: fc.constantFrom("x", "é€😀 words ", "", "a longer line of plain text, over and over "),
+    repeat: fc.constantFrom(1, 1, 1, 40, 3000),
+    lines: fc.integer({ min: 1, max: 30_000 }),
+    end: fc.constantFrom("\n", "\r\n"),
+    ended: fc.boolean(),
+  })
+  .map(({ line, repeat, lines, end, ended }) => {
+    const count = Math.max(1, Math.min(lines, Math.floor(1_000_000 / (line.length * repeat + 2))));
+    const all = Array.from({ length: count }, (_, at) => (at % 7 === 0 ? "" : line.repeat(repeat)));
+    return all.join(end) + (ended ? end : "");
+  });
+
+const calls = fc.record(
+  { offset: fc.integer({ min: 0, max: 31_000 }), limit: fc.integer({ min: 0, max: 2500 }) },
+  { requiredKeys: [] },
+);
+
+describe("read of a file that is sent in part", () => {
+  let root: string;
+  let ours: Tool;
+  let theirs: Tool;
+
+  beforeAll(() => {
+    root = mkdtempSync(join(tmpdir(), "read-"));
+    const context = contextOver(new FolderSandbox(root));
+    ours = tool(pi.createReadToolDefinition, context, remote.read(context));
+    theirs = tool(pi.createReadToolDefinition, context, {});
+  });
+  afterAll(() => rmSync(root, { recursive: true }));
+
+  const outcome = async (read: Tool, params: object) => {
+    try {
+      return await read({ path: "file.txt", ...params });
+    } catch (error) {
+      return error instanceof Error ? error.message : error;
+    }
+  };
+
+  it("is pi's own read, text and details, whatever is asked for", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        files,
+        fc.array(calls, { minLength: 3, maxLength: 3 }),
+        async (content, asked) => {
+          writeFileSync(join(root, "file.txt"), content);
+          for (const params of asked) {
+            // Counting bytes beyond pi's own 2000 lines would mean to read them.
+            const isCounted = params.limit === undefined || params.limit <= 2000;
+            const [mine, other] = [await outcome(ours, params), await outcome(theirs, params)];
+            if (isCounted) expect(mine).toEqual(other);
+            else expect(JSON.stringify(mine)).toContain(JSON.stringify(other).slice(0, 200));
+          }
+        },
+      ),
+      { numRuns: 30 },
+    );
+  }, 120_000);
+
+  it("sends little of a large file", async () => {
+    const { sandbox, server, root: folder, close } = await openVercel();
+    const context = contextOver(sandbox);
+    const read = tool(pi.createReadToolDefinition, context, remote.read(context));
+    writeFileSync(join(folder, "large.log"), "a line of a large log file\n".repeat(200_000));
+    server.reset();
+    const result = await read({ path: "large.log", offset: 150_000, limit: 5 });
+    expect(textOf(result)).toMatch(/\[49997 more lines in file. Use offset=150005 to continue.\]$/);
+    expect([server.count(), server.sentBytes < 40_000]).toEqual([1, true]);
+    await close();
+  });
+});
