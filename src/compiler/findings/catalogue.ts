@@ -3,6 +3,7 @@ import { fileCodes } from "./codes/file.js";
 import { namesCodes } from "./codes/names.js";
 import { outputCodes } from "./codes/output.js";
 import { placementCodes } from "./codes/placement.js";
+import { promptCodes } from "./codes/prompt.js";
 import { runtimeCodes } from "./codes/runtime.js";
 import { shapeCodes } from "./codes/shape.js";
 import { surfaceCodes } from "./codes/surface.js";
@@ -16,6 +17,7 @@ export const CATALOGUE = {
   ...namesCodes,
   ...placementCodes,
   ...surfaceCodes,
+  ...promptCodes,
   ...outputCodes,
   ...runtimeCodes,
 };

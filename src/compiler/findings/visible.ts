@@ -36,13 +36,16 @@ export function quote(text: string): string {
 }
 
 /** Text from the catalog on one line, cropped when it is long. */
-export function crop(text: string): string {
-  const short = text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED - 1)}…` : text;
+export function crop(text: string, longest: number = MAX_QUOTED): string {
+  const short = text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
   return visibleLine(short);
 }
 
 /** Names as a sentence lists them: `bash, read, edit`; past twelve, how many more there are. */
 export function list(names: readonly string[]): string {
-  const shown = names.slice(0, 12).map(crop).join(", ");
+  const shown = names
+    .slice(0, 12)
+    .map((name) => crop(name))
+    .join(", ");
   return names.length > 12 ? `${shown} and ${names.length - 12} more` : shown;
 }

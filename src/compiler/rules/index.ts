@@ -4,7 +4,11 @@ import { installedPi } from "./installed-pi.js";
 import { layers } from "./layers.js";
 import { modules } from "./modules.js";
 import { promises } from "./promises.js";
+import { promptBaseline } from "./prompt-baseline.js";
 import { promptBudget } from "./prompt-budget.js";
+import { promptList } from "./prompt-list.js";
+import { promptNames } from "./prompt-names.js";
+import { readOnlyMode } from "./read-only-mode.js";
 import { replacedTools } from "./replaced-tools.js";
 import type { Rule } from "./rule.js";
 import { settings } from "./settings.js";
@@ -24,6 +28,10 @@ export const RULES: readonly Rule[] = [
   customTools,
   layers,
   settings,
+  readOnlyMode,
   installedPi,
   promptBudget,
+  promptBaseline,
+  promptNames,
+  promptList,
 ];

@@ -4,6 +4,7 @@ import { fileCodes } from "../../../src/compiler/findings/codes/file.js";
 import { namesCodes } from "../../../src/compiler/findings/codes/names.js";
 import { outputCodes } from "../../../src/compiler/findings/codes/output.js";
 import { placementCodes } from "../../../src/compiler/findings/codes/placement.js";
+import { promptCodes } from "../../../src/compiler/findings/codes/prompt.js";
 import { runtimeCodes } from "../../../src/compiler/findings/codes/runtime.js";
 import { shapeCodes } from "../../../src/compiler/findings/codes/shape.js";
 import { surfaceCodes } from "../../../src/compiler/findings/codes/surface.js";
@@ -21,7 +22,7 @@ const BY_HUNDRED = {
   2: shapeCodes,
   3: namesCodes,
   4: placementCodes,
-  5: surfaceCodes,
+  5: { ...surfaceCodes, ...promptCodes },
   6: outputCodes,
   7: runtimeCodes,
 };

@@ -89,4 +89,12 @@ export const placementCodes = {
       `mode ${quote(p.mode)} declares read-only paths, but its shell runs ${p.shell}, where nothing holds it to them`,
     help: () => "back bash with a sandbox of this host, leave bash out, or remove readonly",
   },
+  TC411: {
+    severity: "error",
+    title: "A tool that writes in a mode that is read-only as a whole",
+    message: (p: { mode: string; tool: string }) =>
+      `the whole workspace of mode ${quote(p.mode)} is read-only, but it has ${quote(p.tool)}, which writes to it`,
+    help: (p: { mode: string; tool: string }) =>
+      `leave the tool out (without: [${p.tool}, …]), or name what is read-only: readonly: [PATH]`,
+  },
 } satisfies Codes;

@@ -1,7 +1,7 @@
 import { list, quote } from "../visible.js";
 import type { Codes } from "./entry.js";
 
-/** TC5xx: pi's surface and the prompt. */
+/** TC50x: pi and its surface. */
 export const surfaceCodes = {
   TC501: {
     severity: "error",
@@ -32,12 +32,5 @@ export const surfaceCodes = {
     message: (p: { tools: readonly string[]; version: string }) =>
       `pi ${p.version} has tools that no bundle names: ${list(p.tools)}; they stay off`,
     help: () => "add them to a bundle and to the modes that shall have them",
-  },
-  TC510: {
-    severity: "error",
-    title: "A prompt beyond its budget",
-    message: (p: { mode: string; what: string; characters: number; budget: number }) =>
-      `mode ${quote(p.mode)} spends ${p.characters} characters on its ${p.what}; its budget is ${p.budget}`,
-    help: () => "take tools out of the mode, or raise the budget under prompt.budgets",
   },
 } satisfies Codes;
