@@ -43,9 +43,14 @@ const FILES: Readonly<Record<ToolFacts["files"], string>> = {
   none: "none",
 };
 
+/** A place where something runs, in words: `on this host`, `in a sandbox`. */
+export function executesInWords(executes: ToolFacts["executes"]): string {
+  return executes === "host" ? "on this host" : `in a ${EXECUTES[executes]}`;
+}
+
 /** The place where a mode's shell runs, in words. */
 export function shellPlace(mode: PlannedMode): string {
-  return mode.shell === "host" ? "on this host" : `in a ${EXECUTES[mode.shell]}`;
+  return executesInWords(mode.shell);
 }
 
 /** What a tool's files are, in words. */
