@@ -27,6 +27,8 @@ export interface ReadOperations {
   access(absolutePath: string): Promise<void>;
   /** The image's MIME type, or null for anything that is no image. */
   detectImageMimeType(absolutePath: string): Promise<string | null>;
+  /** pi 1.x reads text through it, so that only what is shown is kept in memory. */
+  createReadStream?(absolutePath: string): AsyncIterable<Uint8Array>;
 }
 
 export interface WriteOperations {

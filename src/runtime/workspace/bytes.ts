@@ -35,6 +35,10 @@ export function openFile(descriptor: number): OpenFile {
     open = false;
     closeSync(descriptor);
   };
+  const doneReading = () => {
+    reads -= 1;
+    closeIfIdle();
+  };
   return {
     stat: fileStat(stat),
     head(length) {
@@ -46,8 +50,15 @@ export function openFile(descriptor: number): OpenFile {
       try {
         return await readAll(descriptor, stat.size);
       } finally {
-        reads -= 1;
-        closeIfIdle();
+        doneReading();
+      }
+    },
+    async *pieces() {
+      reads += 1;
+      try {
+        yield* readPieces(descriptor);
+      } finally {
+        doneReading();
       }
     },
     close() {
@@ -55,6 +66,16 @@ export function openFile(descriptor: number): OpenFile {
       closeIfIdle();
     },
   };
+}
+
+async function* readPieces(descriptor: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; ; await breath()) {
+    const piece = Buffer.allocUnsafe(PIECE);
+    const got = readSync(descriptor, piece, 0, PIECE, at);
+    if (got === 0) return;
+    at += got;
+    yield piece.subarray(0, got);
+  }
 }
 
 /** Reads from the start to the end, wherever that is by then: a size is only a first guess. */

@@ -32,6 +32,8 @@ export interface OpenFile {
   head(length: number): Buffer;
   /** All of it. Large files are read in pieces, so that other work gets its turn. */
   bytes(): Promise<Buffer>;
+  /** The same piece by piece: no more than one is in memory. */
+  pieces(): AsyncIterable<Uint8Array>;
   /** Idempotent. */
   close(): void;
 }

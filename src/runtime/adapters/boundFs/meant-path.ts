@@ -1,4 +1,5 @@
 import { homedir } from "node:os";
+import { fileURLToPath } from "node:url";
 import { retold } from "../../workspace/retold.js";
 import { OutsideWorkspaceError, type Place, type Workspace } from "../../workspace/workspace.js";
 
@@ -17,6 +18,16 @@ function withoutAt(path: string): string {
 /** One leading `@` less, and plain spaces. */
 function plain(written: string): string {
   return withoutAt(written).replace(OTHER_SPACES, " ");
+}
+
+/** A file's URL is its path: so in pi 1.x. */
+function fromUrl(path: string): string {
+  if (!path.startsWith("file://")) return path;
+  try {
+    return fileURLToPath(path);
+  } catch {
+    return path;
+  }
 }
 
 /** Spellings that macOS uses and people do not type, in pi's order. */
@@ -52,7 +63,7 @@ function meantPath(
   written: string,
   { forWriting, macNames }: MeantOptions,
 ): string {
-  const meant = plain(written);
+  const meant = fromUrl(plain(written));
   if (meant === "~" || meant.startsWith("~/")) return atHome(workspace, meant);
   const literal = [written, withoutAt(written)].find(
     (path) => path !== meant && isThere(workspace, firstName(path)) && isThere(workspace, path),

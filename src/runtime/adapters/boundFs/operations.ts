@@ -72,6 +72,15 @@ export function readOperations({ workspace }: AdapterBundle, paths: BundlePaths)
     detectImageMimeType: (path) =>
       onFile(opened(path), (file) => imageType(file.head(IMAGE_HEAD_BYTES))),
     readFile: (path) => onFile(opened(path), (file) => file.bytes()),
+    async *createReadStream(path) {
+      const call = currentCall();
+      const file = call?.file ?? opened(path)();
+      try {
+        yield* file.pieces();
+      } finally {
+        if (call?.file !== file) file.close();
+      }
+    },
   };
 }
 

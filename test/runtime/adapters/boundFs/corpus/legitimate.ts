@@ -89,6 +89,11 @@ export function legitimate(root: string): Legitimate[] {
       { tool: "find", params: { path, pattern: "*.ts" }, says: /^(.*\.ts|No files found.*)$/m },
       { tool: "grep", params: { path, pattern: "needle" }, says: /needle|No matches found/ },
     ]),
+    {
+      tool: "read",
+      params: { path: `file://${root}/src/a.ts` },
+      says: "export const needle = 1;\n",
+    },
     ...OWN_NAMES.map(([path, says]): Legitimate => ({ tool: "read", params: { path }, says })),
     ...writes(root),
     { tool: "ls", params: { path: "@scope" }, says: "p/" },
