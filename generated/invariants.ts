@@ -15,13 +15,105 @@ import {
   openBundle,
   type RuntimeBundleFor,
   sessionOptions,
-  TOOL_NAMES,
 } from "./bundles.js";
 
+/** What the catalog was compiled to; the check compares it with what is there when it runs. */
 const subject: InvariantSubject<Mode, RuntimeBundleFor<Mode>, CatalogTool> = {
   pi,
+  surface: {
+    version: "0.73.1",
+    tools: {
+      bash: "df33b1bf74f3a2db5fcdae6f3b3d1a8bb5dab1cf05a5e77a0fe9716e8e61dd6b",
+      edit: "3fe927c2a685b4709196bd28cebe5d812fba7bbce5d7d07b77bd2aa8d0f3cc60",
+      find: "76102f8a81681f353c4e4b0fbd54904100621193ab4671a80980036535b8d659",
+      grep: "6006d5d4dc632588a59fe19093709079777be88b2eb5230dab3285f87b63c2b2",
+      ls: "61d528f6a8ba93d947d73845989232d4a7551e5f009b2f7eadaf11072e5140da",
+      read: "2e16563201853670b1d35d71aebf2dd5dc78dec1cc8fe5044e94ccfba5385234",
+      write: "12d302fd9d67f43f719cc179fdef815f0d0a1d323efac0e46ef1fcd89cfde217",
+    },
+  },
   modes: MODES,
-  toolNames: TOOL_NAMES,
+  expected: {
+    direct: {
+      shell: "host",
+      tools: [
+        { name: "bash", executes: "host", bound: "none", hostPrograms: ["bash"] },
+        { name: "read", executes: "host", bound: "workspace", hostPrograms: [] },
+        { name: "write", executes: "host", bound: "workspace", hostPrograms: [] },
+        { name: "edit", executes: "host", bound: "workspace", hostPrograms: [] },
+        { name: "find", executes: "host", bound: "workspace", hostPrograms: ["rg"] },
+        { name: "grep", executes: "host", bound: "workspace", hostPrograms: ["rg"] },
+        { name: "ls", executes: "host", bound: "workspace", hostPrograms: [] },
+      ],
+      prompt: {
+        sha256: "8c09434344cb8d2f0200ffc0b2fd0d24f0ff94eca1c966d6c2ad2f1d3b52453d",
+        systemPrompt: 2337,
+        tools: {
+          bash: { systemPrompt: 53, definition: 511 },
+          read: { systemPrompt: 78, definition: 648 },
+          write: { systemPrompt: 88, definition: 399 },
+          edit: { systemPrompt: 612, definition: 1206 },
+          find: { systemPrompt: 57, definition: 585 },
+          grep: { systemPrompt: 64, definition: 1008 },
+          ls: { systemPrompt: 30, definition: 441 },
+        },
+      },
+    },
+    local: {
+      shell: "sandbox",
+      tools: [
+        { name: "bash", executes: "sandbox", bound: "sandbox", hostPrograms: ["bash", "bwrap"] },
+        { name: "execute_isolated_code", executes: "sandbox", bound: "sandbox", hostPrograms: ["bwrap"], requires: "isolated-code" },
+        { name: "read", executes: "host", bound: "workspace", hostPrograms: [] },
+        { name: "write", executes: "host", bound: "workspace", hostPrograms: [] },
+        { name: "edit", executes: "host", bound: "workspace", hostPrograms: [] },
+        { name: "find", executes: "sandbox", bound: "workspace", hostPrograms: [] },
+        { name: "grep", executes: "sandbox", bound: "workspace", hostPrograms: [] },
+        { name: "ls", executes: "host", bound: "workspace", hostPrograms: [] },
+      ],
+      prompt: {
+        sha256: "0e9ad16472bf0ed3a1946357f8adbf2c0686d60c1d892434db3520f1bd468c0a",
+        systemPrompt: 2415,
+        tools: {
+          bash: { systemPrompt: 53, definition: 511 },
+          execute_isolated_code: { systemPrompt: 78, definition: 560 },
+          read: { systemPrompt: 78, definition: 648 },
+          write: { systemPrompt: 88, definition: 399 },
+          edit: { systemPrompt: 612, definition: 1206 },
+          find: { systemPrompt: 57, definition: 585 },
+          grep: { systemPrompt: 64, definition: 1008 },
+          ls: { systemPrompt: 30, definition: 441 },
+        },
+      },
+    },
+    "vercel-sandbox": {
+      shell: "remote",
+      tools: [
+        { name: "bash", executes: "remote", bound: "machine", hostPrograms: [] },
+        { name: "execute_isolated_code", executes: "remote", bound: "machine", hostPrograms: [], requires: "isolated-code" },
+        { name: "read", executes: "remote", bound: "machine", hostPrograms: [] },
+        { name: "write", executes: "remote", bound: "machine", hostPrograms: [] },
+        { name: "edit", executes: "remote", bound: "machine", hostPrograms: [] },
+        { name: "find", executes: "remote", bound: "machine", hostPrograms: [] },
+        { name: "grep", executes: "remote", bound: "machine", hostPrograms: [] },
+        { name: "ls", executes: "remote", bound: "machine", hostPrograms: [] },
+      ],
+      prompt: {
+        sha256: "0e9ad16472bf0ed3a1946357f8adbf2c0686d60c1d892434db3520f1bd468c0a",
+        systemPrompt: 2415,
+        tools: {
+          bash: { systemPrompt: 53, definition: 511 },
+          execute_isolated_code: { systemPrompt: 78, definition: 560 },
+          read: { systemPrompt: 78, definition: 648 },
+          write: { systemPrompt: 88, definition: 399 },
+          edit: { systemPrompt: 612, definition: 1206 },
+          find: { systemPrompt: 57, definition: 585 },
+          grep: { systemPrompt: 64, definition: 1008 },
+          ls: { systemPrompt: 30, definition: 441 },
+        },
+      },
+    },
+  },
   open: {
     direct: (root) => openBundle("direct", { root }),
     local: (root) => openBundle("local", { root }),
@@ -32,11 +124,11 @@ const subject: InvariantSubject<Mode, RuntimeBundleFor<Mode>, CatalogTool> = {
 
 /**
  * Checks what must hold at run time, in a real pi session for every mode that this machine can open. A
- * host may hand in a session of its own, for one mode.
+ * host may open further modes itself, or hand in a session of its own, for one mode.
  */
 export function checkInvariants(options: InvariantOptions<Mode> = {}): Promise<InvariantReport> {
   return runInvariants(subject, options);
 }
 
 // As a script: prints what it finds; exit code 0 clean, 1 violations, 2 could not run.
-runAsScript(import.meta.url, checkInvariants);
+runAsScript(import.meta.url, MODES, checkInvariants);

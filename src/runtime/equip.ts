@@ -1,4 +1,5 @@
 import type { AdapterContext, PiPorts, ToolExecute, ToolGuard } from "./adapters/adapter.js";
+import { builtForMark } from "./built-for.js";
 import type { RuntimeBundle } from "./bundle.js";
 import type { CatalogToolOf, PiToolDefinition } from "./catalog-tool.js";
 import type { SandboxCapability } from "./sandboxes/sandbox.js";
@@ -121,7 +122,11 @@ function equipDefinition<Definition extends PiToolDefinition>(
       guard ? (call) => guard(call, inner) : inner,
     );
   };
-  return { ...definition, execute } as unknown as CatalogToolOf<Definition>;
+  return {
+    ...definition,
+    execute,
+    ...builtForMark(bundle),
+  } as unknown as CatalogToolOf<Definition>;
 }
 
 /**

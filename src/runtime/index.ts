@@ -4,15 +4,24 @@ export type { CallContext, CallHooks, HostCall, Mutation } from "./calls.js";
 export type { CatalogToolOf } from "./catalog-tool.js";
 export { adapt, type EquipContext, equip, equipCustom, ifCapable } from "./equip.js";
 export { ToolFailure } from "./failure.js";
+export type {
+  CheckName,
+  CheckReport,
+  InvariantReport,
+  ModeReport,
+  OtherTool,
+} from "./invariants/report.js";
 export { runAsScript } from "./invariants/run-as-script.js";
-export {
-  type InvariantOptions,
-  type InvariantReport,
-  type InvariantSubject,
-  type ModeReport,
-  runInvariants,
-} from "./invariants/run-invariants.js";
-export type { Violation } from "./invariants/violation.js";
+export { runInvariants } from "./invariants/run-invariants.js";
+export type {
+  ExpectedMode,
+  ExpectedPrompt,
+  ExpectedSurface,
+  ExpectedTool,
+  InvariantOptions,
+  InvariantSubject,
+} from "./invariants/subject.js";
+export type { Violation, ViolationCode } from "./invariants/violation.js";
 export {
   type BundleOptions,
   givenSandbox,

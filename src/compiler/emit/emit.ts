@@ -23,7 +23,7 @@ export function emit(
   );
   return new Map([
     ["bundles.ts", emitBundles(plan)],
-    ["invariants.ts", emitInvariants(plan)],
+    ["invariants.ts", emitInvariants(plan, evidence)],
     ["pi-surface.json", renderSurfaceLock(evidence.surface)],
     ["placement.md", emitPlacement(placement)],
     [

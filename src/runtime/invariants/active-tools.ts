@@ -1,4 +1,4 @@
-import type { Violation } from "./violation.js";
+import { type Violation, violation as violationOf } from "./violation.js";
 
 /** What is right for the session at hand. */
 export interface ActiveToolsOptions {
@@ -20,13 +20,8 @@ export function checkActiveTools(
   builtinNames: readonly string[],
   { allowOthers = false }: ActiveToolsOptions = {},
 ): readonly Violation[] {
-  const violation = (tool: string | undefined, message: string, remedy: string): Violation => ({
-    code: "TC711",
-    mode,
-    ...(tool === undefined ? {} : { tool }),
-    message: `mode "${mode}": ${message}`,
-    remedy,
-  });
+  const violation = (tool: string, message: string, remedy: string): Violation =>
+    violationOf("TC711", mode, { tool, message, remedy });
   const missing = expectedNames
     .filter((name) => !activeNames.includes(name))
     .map((name) =>

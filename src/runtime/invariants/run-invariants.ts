@@ -1,55 +1,20 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { RuntimeBundle } from "../bundle.js";
-import { handedPi } from "../handed-pi/handed-pi.js";
-import { describeSession, openSession, type Session } from "../handed-pi/session.js";
-import { NO_FOLDER } from "../handed-pi/tool-factories.js";
-import type { SessionToolOptions } from "../session-options.js";
-import { checkActiveTools } from "./active-tools.js";
-import { checkVerbatim } from "./verbatim.js";
-import type { Violation } from "./violation.js";
-
-/** What generated code hands over: its modes, how they are opened, and pi itself. */
-export interface InvariantSubject<
-  Mode extends string,
-  Bundle extends RuntimeBundle<Mode>,
-  Tool extends { readonly name: string },
-> {
-  /** The pi package's exports. */
-  readonly pi: unknown;
-  readonly modes: readonly Mode[];
-  readonly toolNames: Readonly<Record<Mode, readonly string[]>>;
-  /** By mode; a mode whose sandbox a host brings is not there. */
-  readonly open: { readonly [M in Mode]?: (root: string) => Bundle };
-  readonly tools: (bundle: Bundle) => Tool[];
-  readonly sessionOptions: (bundle: Bundle, tools: readonly Tool[]) => SessionToolOptions<Tool>;
-}
-
-export interface InvariantOptions<Mode extends string> {
-  /** Default: every mode of the catalog. */
-  readonly modes?: readonly Mode[];
-  /** A host's own AgentSession, to be checked for the one mode that `modes` names. */
-  readonly session?: unknown;
-}
-
-/** What became of one mode. */
-export interface ModeReport {
-  readonly mode: string;
-  /** Why the mode could not be opened here; undefined when it was checked. */
-  readonly notOpened?: string;
-  readonly violations: readonly Violation[];
-}
-
-export interface InvariantReport {
-  readonly modes: readonly ModeReport[];
-  /** Those of all modes. */
-  readonly violations: readonly Violation[];
-}
+import { type HandedPi, handedPi } from "../handed-pi/handed-pi.js";
+import { describeSession, openSession } from "../handed-pi/session.js";
+import { requireMode } from "../require-runtime.js";
+import { checkMode } from "./check-mode.js";
+import { checkSession } from "./check-session.js";
+import { toolCaller } from "./probes/call-tool.js";
+import { hostPlace, type ProbePlace, sandboxPlace } from "./probes/probe-place.js";
+import { watchPrograms } from "./probes/started-programs.js";
+import type { InvariantReport, ModeReport } from "./report.js";
+import type { ExpectedMode, InvariantOptions, InvariantSubject } from "./subject.js";
+import { violation } from "./violation.js";
 
 /**
- * Checks rules 11 and 12 in a real pi session for each mode: the catalog's tools are active, and the
- * surface of each is pi's. Needs no key and no network. Throws where pi cannot make a session at all.
+ * Checks what must hold at run time: for each mode that can be opened here, in a real pi session and a
+ * workspace of its own; or for a host's session. Needs no key and no network. Throws where pi cannot
+ * make a session at all, and for modes that the catalog does not have.
  */
 export async function runInvariants<
   Mode extends string,
@@ -57,53 +22,83 @@ export async function runInvariants<
   Tool extends { readonly name: string },
 >(
   subject: InvariantSubject<Mode, Bundle, Tool>,
-  options: InvariantOptions<Mode> = {},
+  options: InvariantOptions<Mode, Bundle> = {},
 ): Promise<InvariantReport> {
+  const required = options.require ?? [];
   const wanted = options.modes ?? subject.modes;
+  for (const mode of [...required, ...wanted]) requireMode(mode, subject.modes);
   const pi = handedPi(subject.pi);
-  const check = (mode: Mode, session: Session, allowOthers: boolean): Violation[] => [
-    ...checkActiveTools(
-      mode,
-      subject.toolNames[mode],
-      session.activeToolNames,
-      [...pi.tools.keys()],
-      {
-        allowOthers,
-      },
-    ),
-    ...[...session.definitions].flatMap(([name, definition]) => {
-      const factory = pi.tools.get(name);
-      return factory ? checkVerbatim(mode, definition, factory(NO_FOLDER)) : [];
-    }),
-  ];
   const modes: ModeReport[] = [];
   if (options.session !== undefined) {
     const [mode, ...others] = wanted;
     if (mode === undefined || others.length > 0) {
       throw new TypeError("a session is of one mode: checkInvariants({ modes: [mode], session })");
     }
-    modes.push({ mode, violations: check(mode, describeSession(options.session), true) });
+    const session = describeSession(options.session);
+    const { expected, surface } = subject;
+    const check = { mode, pi, session, expected: expected[mode], surface };
+    modes.push(await checkSession(check, options.hostTools ?? []));
   } else {
-    for (const mode of wanted) modes.push(await checkMode(mode));
-  }
-  return { modes, violations: modes.flatMap((mode) => mode.violations) };
-
-  async function checkMode(mode: Mode): Promise<ModeReport> {
-    const open = subject.open[mode];
-    if (!open) return { mode, notOpened: "a host brings its sandbox", violations: [] };
-    const root = mkdtempSync(join(tmpdir(), "pi-tool-catalog-invariants-"));
-    const bundle = open(root);
-    try {
-      const [problem] = await bundle.preflight();
-      if (problem) return { mode, notOpened: problem.message, violations: [] };
-      const tools = subject.tools(bundle);
-      const session = await openSession(pi, subject.sessionOptions(bundle, tools));
-      const violations = check(mode, session, false);
-      session.session.dispose();
-      return { mode, violations };
-    } finally {
-      await bundle.dispose();
-      rmSync(root, { recursive: true, force: true });
+    for (const mode of new Set([...wanted, ...required])) {
+      const report = await openAndCheck(subject, pi, mode, options.open?.[mode]);
+      modes.push(required.includes(mode) ? requireOpen(report) : report);
     }
   }
+  return { modes, violations: modes.flatMap((mode) => mode.violations) };
+}
+
+/** A mode that was to be opened here, and was not, is a violation. */
+function requireOpen(report: ModeReport): ModeReport {
+  const { mode, notOpened } = report;
+  if (notOpened === undefined) return report;
+  const message = `it is required, and does not open here: ${notOpened}`;
+  const remedy = "mend what is in the way, or do not require the mode on this machine";
+  return { ...report, violations: [violation("TC701", mode, { message, remedy })] };
+}
+
+async function openAndCheck<
+  Mode extends string,
+  Bundle extends RuntimeBundle<Mode>,
+  Tool extends { readonly name: string },
+>(
+  subject: InvariantSubject<Mode, Bundle, Tool>,
+  pi: HandedPi,
+  mode: Mode,
+  openByHost: (() => Bundle | Promise<Bundle>) | undefined,
+): Promise<ModeReport> {
+  const notOpened = (reason: string): ModeReport => {
+    return { mode, notOpened: reason, checks: [], otherTools: [], violations: [] };
+  };
+  const open = openByHost ? () => openByHost() : subject.open[mode];
+  if (!open) return notOpened("a host brings its sandbox");
+  const onHost = openByHost ? undefined : hostPlace();
+  const bundle = await open(onHost?.root ?? "");
+  let place: ProbePlace | undefined = onHost;
+  try {
+    const { value: problems, programs: launchers } = await watchPrograms(() => bundle.preflight());
+    const [problem] = problems;
+    if (problem) return notOpened(problem.message);
+    place ??= sandboxPlace(bundle.sandbox);
+    const seen = `${place.prefix}-seen.txt`;
+    await place.write(seen, `${place.word}\n`);
+    const tools = subject.tools(bundle);
+    const session = await openSession(pi, subject.sessionOptions(bundle, tools));
+    const expected = possibleHere(subject.expected[mode], bundle);
+    const call = toolCaller(session);
+    const checked = { mode, expected, pi, session, bundle, place, seen, call, launchers };
+    const report = await checkMode(checked, subject.surface);
+    session.session.dispose();
+    return report;
+  } finally {
+    await place?.remove();
+    await bundle.dispose();
+  }
+}
+
+/** The mode without the tools that its sandbox, as it was opened, cannot run. */
+function possibleHere(expected: ExpectedMode, { sandbox }: RuntimeBundle): ExpectedMode {
+  const tools = expected.tools.filter(
+    ({ requires }) => requires === undefined || sandbox.capabilities.includes(requires),
+  );
+  return { ...expected, tools };
 }

@@ -1,4 +1,4 @@
-import type { Violation } from "./violation.js";
+import { type Violation, violation } from "./violation.js";
 
 /** A tool definition, whichever fields it has. */
 export interface AnyDefinition {
@@ -9,6 +9,8 @@ export interface AnyDefinition {
 export interface FieldDifference {
   readonly field: string;
   readonly kind: "lost" | "added" | "changed";
+  /** Characters by which what the model is sent grows; left out where it sees nothing of the field. */
+  readonly characters?: number;
 }
 
 /** What a lost field costs, where it is not plain. */
@@ -28,13 +30,13 @@ export function checkVerbatim(
   piDefinition: AnyDefinition,
 ): readonly Violation[] {
   const tool = piDefinition.name;
-  return compareToPi(definition, piDefinition).map(({ field, kind }) => ({
-    code: "TC712",
-    mode,
-    tool,
-    message: `mode "${mode}": tool "${tool}" ${describe(field, kind)}`,
-    remedy: `build "${tool}" with pi's own factory and replace nothing but its execute, as buildAgentTools does`,
-  }));
+  return compareToPi(definition, piDefinition).map((difference) =>
+    violation("TC712", mode, {
+      tool,
+      message: `tool "${tool}" ${describe(difference)}`,
+      remedy: `build "${tool}" with pi's own factory and replace nothing but its execute, as buildAgentTools does`,
+    }),
+  );
 }
 
 /** Where a definition differs from pi's, in the order of pi's fields. */
@@ -52,14 +54,28 @@ export function compareToPi(
     if (field === "execute") return typeof own === "function" ? [] : [{ field, kind: "lost" }];
     if (isSame(own, pi)) return [];
     const kind = own === undefined ? "lost" : pi === undefined ? "added" : "changed";
-    return [{ field, kind }];
+    const characters = MODEL_FIELDS.has(field) ? size(own) - size(pi) : undefined;
+    return [{ field, kind, ...(characters === undefined ? {} : { characters }) }];
   });
 }
 
-function describe(field: string, kind: FieldDifference["kind"]): string {
-  if (kind === "lost") return `has lost pi's ${field}${LOSSES[field] ?? ""}`;
-  if (kind === "added") return `has a field ${field} that pi's does not have`;
-  return `has another ${field} than pi's`;
+/** The fields whose texts are sent to the model. */
+const MODEL_FIELDS = new Set(["description", "parameters", "promptSnippet", "promptGuidelines"]);
+
+/** Characters of a text, of the texts of a list, or of the JSON of anything else. */
+function size(value: unknown): number {
+  if (value === undefined) return 0;
+  if (typeof value === "string") return value.length;
+  if (Array.isArray(value)) return value.reduce<number>((sum, entry) => sum + size(entry), 0);
+  return asJson(value)?.length ?? 0;
+}
+
+function describe({ field, kind, characters = 0 }: FieldDifference): string {
+  const sign = characters > 0 ? "+" : "";
+  const cost = characters === 0 ? "" : ` (${sign}${characters} characters)`;
+  if (kind === "lost") return `has lost pi's ${field}${LOSSES[field] ?? ""}${cost}`;
+  if (kind === "added") return `has a field ${field} that pi's does not have${cost}`;
+  return `has another ${field} than pi's${cost}`;
 }
 
 function fields(definition: object): ReadonlyMap<string, unknown> {
