@@ -1,15 +1,24 @@
-import { run as growth } from "./growth.bench.js";
+import { readdirSync } from "node:fs";
 import type { BenchRow } from "./row.js";
-import { run as startup } from "./startup.bench.js";
 
-/* Ratios are taken side by side in one run; the bounds are what the project promises. */
+/*
+ * Ratios are taken side by side in one run; the bounds are what the project promises. A suite is a file
+ * NAME.bench.ts; `npm run bench -- NAME …` runs some of them.
+ */
 
-const SUITES: Readonly<Record<string, () => Promise<BenchRow[]>>> = { startup, growth };
-
+const ENDING = ".bench.ts";
+const names = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith(ENDING))
+  .map((file) => file.slice(0, -ENDING.length));
 const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !names.includes(name));
+if (unknown.length > 0) {
+  throw new Error(`no such suite: ${unknown.join(", ")}; there are ${names.join(", ")}`);
+}
+
 let isOver = false;
-for (const [name, run] of Object.entries(SUITES)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+for (const name of wanted.length > 0 ? wanted : names) {
+  const { run }: { run: () => Promise<BenchRow[]> } = await import(`./${name}${ENDING}`);
   for (const row of await run()) {
     const over = row.value > row.bound;
     isOver ||= over;
