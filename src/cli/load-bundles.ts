@@ -1,5 +1,6 @@
 import { pathToFileURL } from "node:url";
 import { CannotRun, messageOf } from "./exit.js";
+import { importTypeScript } from "./import-typescript.js";
 
 /** A tool of a generated bundle, as a command calls it. */
 export interface GeneratedTool {
@@ -58,17 +59,4 @@ export async function loadBundles(file: string): Promise<GeneratedBundles> {
     throw new CannotRun("the generated bundles are not complete", "run `pi-tool-catalog build`");
   }
   return module;
-}
-
-/** By node itself where it can: a newer one reads TypeScript. tsx costs more, and reads all of it. */
-async function importTypeScript(url: string): Promise<unknown> {
-  try {
-    return await import(url);
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    // Only where node could not read or find a file: a module's own fault is no reason to run it twice.
-    if (!code.startsWith("ERR_")) throw error;
-    const { tsImport } = await import("tsx/esm/api");
-    return tsImport(url, { parentURL: import.meta.url, tsconfig: false });
-  }
 }

@@ -1,4 +1,5 @@
-import { Command, CommanderError, Option } from "commander";
+import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { CHANGE_CLASSES, type ChangeClass } from "../compiler/plan/compare-change.js";
 import { CannotRun, EXIT } from "./exit.js";
 import { FORMATS } from "./findings-output.js";
 import { colorsFor, type Terminal } from "./terminal.js";
@@ -29,6 +30,22 @@ export async function main(
   }
 }
 
+/** `widens,breaks`, or `none`. */
+function parseClasses(value: string): readonly ChangeClass[] {
+  const names = value.split(",").map((name) => name.trim());
+  if (value.trim() === "none") return [];
+  return names.map((name) => {
+    const known = CHANGE_CLASSES.find((changeClass) => changeClass === name);
+    if (known) return known;
+    throw new InvalidArgumentError(`the classes are ${CHANGE_CLASSES.join(", ")}.`);
+  });
+}
+
+/** Values of an option that may be given several times. */
+function collect(value: string, before: readonly string[]): readonly string[] {
+  return [...before, value];
+}
+
 function createProgram(cwd: string, terminal: Terminal, exit: (code: number) => void): Command {
   const program = new Command("pi-tool-catalog")
     .description(
@@ -47,6 +64,10 @@ function createProgram(cwd: string, terminal: Terminal, exit: (code: number) => 
   const format = () =>
     new Option("--format <format>", "how findings are written").choices(FORMATS).default("pretty");
   const quiet = () => new Option("--quiet", "only findings");
+  const view = (...formats: readonly string[]) =>
+    new Option("--format <format>", "how it is written")
+      .choices(["pretty", ...formats])
+      .default("pretty");
 
   program
     .command("build")
@@ -70,6 +91,22 @@ function createProgram(cwd: string, terminal: Terminal, exit: (code: number) => 
       exit(await check(options, cwd, terminal));
     });
   program
+    .command("diff")
+    .description("say what changed in meaning against a git ref, or another file")
+    .argument("<ref>", "a branch, a tag, a commit, REF:PATH, or a file")
+    .addOption(catalog())
+    .addOption(view("json"))
+    .addOption(
+      new Option("--fail-on <classes>", "the classes of change that give exit code 1, or none")
+        .argParser(parseClasses)
+        .default(["widens", "breaks"], "widens,breaks"),
+    )
+    .option("--quiet", "only changes of those classes")
+    .action(async (ref, options) => {
+      const { diff } = await import("./commands/diff.js");
+      exit(await diff({ ref, ...options }, cwd, terminal));
+    });
+  program
     .command("run")
     .description("run one tool once, in a mode, as the agent would")
     .argument("<mode>")
@@ -80,6 +117,17 @@ function createProgram(cwd: string, terminal: Terminal, exit: (code: number) => 
     .action(async (mode, tool, json, options) => {
       const { run } = await import("./commands/run.js");
       exit(await run({ mode, tool, json, ...options }, cwd, terminal));
+    });
+  program
+    .command("invariants")
+    .description("open every mode that this machine can open, and check what must hold there")
+    .addOption(catalog())
+    .addOption(view("json"))
+    .addOption(quiet())
+    .option("--require <mode>", "fail where this mode does not open; repeatable", collect, [])
+    .action(async (options) => {
+      const { invariants } = await import("./commands/invariants.js");
+      exit(await invariants(options, cwd, terminal));
     });
   program
     .command("init")
