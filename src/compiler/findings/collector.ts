@@ -47,6 +47,22 @@ export class FindingCollector {
     return this.#locator.locate(at, part).line;
   }
 
+  /** Where a value, or its key, stands; what is not in the text stands where the nearest thing does. */
+  rangeOf(at: readonly (string | number)[], part: "key" | "value" = "value"): Range {
+    return this.#locator.locate(at, part);
+  }
+
+  /** A finding in another file than the document: a source of the host's. */
+  addIn<C extends Code>(
+    file: string,
+    range: Range,
+    code: C,
+    params: CodeParams[C],
+    about: { readonly tool?: string } = {},
+  ): void {
+    this.#findings.push(finding(code, params, { file, range, ...about }));
+  }
+
   add<C extends Code>(code: C, params: CodeParams[C], place: Place): void {
     const { at, part = "value", mode, tool, suggestion } = place;
     const range = this.#locator.locate(at, part);

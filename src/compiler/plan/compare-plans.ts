@@ -3,6 +3,7 @@ import type { PromptMeasure } from "../prompt/prompt-size.js";
 import type { PiSurface } from "../surface/pi-surface.js";
 import { compareBundles } from "./compare-bundles.js";
 import { CHANGE_CLASSES, type PlanChange, sides } from "./compare-change.js";
+import { compareChecks } from "./compare-checks.js";
 import { compareAdapters, compareCustomTools, renamedAdapters } from "./compare-declared.js";
 import { compareModes } from "./compare-modes.js";
 import { comparePi } from "./compare-pi.js";
@@ -21,7 +22,7 @@ export interface PlanVersion {
 type Comparison = (before: PlanVersion, after: PlanVersion) => PlanChange[];
 
 /** Every part of a plan: one that is added is compared, or does not compile. */
-const COMPARISONS: { readonly [Part in keyof Plan]: Comparison } = {
+const COMPARISONS: { readonly [Part in keyof Required<Plan>]: Comparison } = {
   modes: ({ plan: before }, { plan: after }) =>
     compareModes(before, after, renamedAdapters(before, after)),
   bundles: ({ plan: before }, { plan: after }) => compareBundles(before, after),
@@ -30,7 +31,11 @@ const COMPARISONS: { readonly [Part in keyof Plan]: Comparison } = {
     compareAdapters(before, after, renamedAdapters(before, after)),
   pi: comparePi,
   output: ({ plan: before }, { plan: after }) => compareOutput(before.output, after.output),
-  prompt: comparePrompts,
+  prompt: (before, after) => [
+    ...comparePrompts(before, after),
+    ...compareChecks("prompt", before.plan, after.plan),
+  ],
+  invariants: ({ plan: before }, { plan: after }) => compareChecks("invariants", before, after),
 };
 
 /** What changes in meaning between two versions, gravest first; nothing for another order of keys. */

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { quote } from "../findings/visible.js";
 import type { PromptMeasure } from "../prompt/prompt-size.js";
 import { matchByName, type PlanChange } from "./compare-change.js";
@@ -8,10 +7,10 @@ import type { PlanVersion } from "./compare-plans.js";
 /** The share by which a mode's prompt may grow before it counts as a cost: a reworded sentence or two. */
 export const PROMPT_TOLERANCE = 0.01;
 
-/** What becomes of what each mode's prompt costs, in characters, and of the limits set on it. */
+/** What becomes of what each mode's prompt costs, in characters. */
 export function comparePrompts(before: PlanVersion, after: PlanVersion): PlanChange[] {
   const modes = matchByName(before.plan.modes, after.plan.modes).both;
-  const sizes = modes.flatMap((mode): PlanChange[] => {
+  return modes.flatMap((mode): PlanChange[] => {
     const was = measureOf(before, mode.after.name);
     const is = measureOf(after, mode.after.name);
     if (!was || !is) return [];
@@ -30,7 +29,6 @@ export function comparePrompts(before: PlanVersion, after: PlanVersion): PlanCha
       },
     ];
   });
-  return [...sizes, ...compareLimits(before, after)];
 }
 
 function measureOf({ prompts = [] }: PlanVersion, mode: string): PromptMeasure | undefined {
@@ -57,27 +55,4 @@ function byTool(before: PromptMeasure, after: PromptMeasure): string {
     return difference === 0 ? [] : [`${tool} ${signed(difference)}`];
   });
   return parts.length === 0 ? "" : `: ${parts.join(", ")}`;
-}
-
-function compareLimits({ plan: before }: PlanVersion, { plan: after }: PlanVersion): PlanChange[] {
-  return (["tokenizer", "budgets", "baseline"] as const).flatMap((limit): PlanChange[] => {
-    const [was, is] = [before.prompt[limit], after.prompt[limit]];
-    // The catalog's maps have no prototype, which does not make them different.
-    const text = (value: typeof was) => (value === undefined ? "none" : JSON.stringify(value));
-    if (isDeepStrictEqual(sorted(was), sorted(is))) return [];
-    return [
-      {
-        class: "safe",
-        message: `prompt.${limit} is now ${text(is)}`,
-        before: text(was),
-        after: text(is),
-        at: { before: ["prompt", limit], after: ["prompt", limit] },
-      },
-    ];
-  });
-}
-
-/** The same value as plain data: another order of keys is no difference. */
-function sorted(value: unknown): unknown {
-  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }

@@ -73,9 +73,11 @@ function compareTool(
   const isTold = steps.length > 0 || renamed.get(ids.before) === ids.after;
   const allowed = before.unboundedReason === undefined ? after.unboundedReason : undefined;
   const isAllowed = widening.length > 0 && allowed !== undefined;
+  // A tool that has its bound needs no leave to be without one: that goes without saying.
+  const isBound = narrowing.length > 0 && after.unboundedReason === undefined;
   return [
     ...tell(widening, isAllowed ? `; the catalog's reason: ${quote(allowed)}` : ""),
-    ...(isAllowed ? [] : compareUnbounded(subject, before, after, about)),
+    ...(isAllowed || isBound ? [] : compareUnbounded(subject, before, after, about)),
     ...tell(narrowing),
     ...tell(details),
     ...compareReasons(subject, before, after, about),

@@ -456,11 +456,18 @@ export const SAFE: readonly Case[] = [
       ["description: here", "description: there"],
       ["pi has no upload", "no upload in pi"],
     ],
-    ['safe: mode "direct" has another description', 'safe: mode "direct" has another description'],
+    ['safe: mode "direct" has another description', "safe: custom tool upload has another reason"],
   ],
   [
-    "a budget",
-    [["systemPrompt: 3000", "systemPrompt: 4000"]],
-    ['safe: prompt.budgets is now {"default":{"systemPrompt":4000}}'],
+    "what is checked",
+    [
+      ["systemPrompt: 3000 } }\n", "systemPrompt: 4000 } }\n  tokenizer: cl100k_base\n"],
+      [/$/, 'invariants: { noShadowing: { in: ["src/**"] } }\n'],
+    ],
+    [
+      'safe: prompt.tokenizer is now "cl100k_base"',
+      'safe: prompt.budgets is now {"default":{"systemPrompt":4000}}',
+      'safe: invariants.noShadowing is now {"in":["src/**"]}',
+    ],
   ],
 ];

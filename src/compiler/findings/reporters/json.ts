@@ -1,16 +1,14 @@
 import type { Finding } from "../finding.js";
+import { safeJson } from "../safe-json.js";
 import { countFindings, sortFindings } from "../sort.js";
-import { UNSAFE } from "../visible.js";
 import type { ReportOptions } from "./reporter.js";
 
 /** Findings for programs: `{ findings, summary: { errors, warnings } }`. */
 export function json(findings: readonly Finding[], _options: ReportOptions): string {
-  const report = {
+  return safeJson({
     findings: sortFindings(findings).map(inOrder),
     summary: countFindings(findings),
-  };
-  // The same value, but harmless where someone reads it on a terminal.
-  return `${JSON.stringify(report, null, 2).replace(UNSAFE, escapeUnits)}\n`;
+  });
 }
 
 /** The same keys in the same order, whoever built the finding. */
@@ -32,11 +30,4 @@ function inOrder(finding: Finding) {
     ...(tool === undefined ? {} : { tool }),
     ...(suggestion === undefined ? {} : { suggestion }),
   };
-}
-
-function escapeUnits(text: string): string {
-  return Array.from(text, (character) => character)
-    .flatMap((character) => character.split(""))
-    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
-    .join("");
 }
