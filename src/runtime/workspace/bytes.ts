@@ -56,7 +56,7 @@ export function openFile(descriptor: number): OpenFile {
     async *pieces() {
       reads += 1;
       try {
-        yield* readPieces(descriptor);
+        yield* readPieces(descriptor, stat.size);
       } finally {
         doneReading();
       }
@@ -68,30 +68,38 @@ export function openFile(descriptor: number): OpenFile {
   };
 }
 
-async function* readPieces(descriptor: number): AsyncGenerator<Uint8Array> {
-  for (let at = 0; ; await breath()) {
-    const piece = Buffer.allocUnsafe(PIECE);
-    const got = readSync(descriptor, piece, 0, PIECE, at);
+/** Up to the size that the file had when it was opened: what grows may grow for ever. */
+async function* readPieces(descriptor: number, size: number): AsyncGenerator<Uint8Array> {
+  const end = size === 0 ? MAX_BYTES : size;
+  for (let at = 0; at < end; await breath()) {
+    const piece = Buffer.allocUnsafe(Math.min(PIECE, end - at));
+    const got = readSync(descriptor, piece, 0, piece.length, at);
     if (got === 0) return;
     at += got;
     yield piece.subarray(0, got);
   }
 }
 
-/** Reads from the start to the end, wherever that is by then: a size is only a first guess. */
+/** The most that Node reads into one buffer. */
+const MAX_BYTES = 2 ** 31 - 1;
+
 async function readAll(descriptor: number, size: number): Promise<Buffer> {
-  let buffer = Buffer.allocUnsafe(size + 1);
+  if (size > MAX_BYTES) throw new RangeError(`File size (${size}) is greater than 2 GiB`);
+  // The kernel's own files say 0 and hold something.
+  if (size === 0) {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of readPieces(descriptor, size)) pieces.push(piece);
+    return Buffer.concat(pieces);
+  }
+  const buffer = Buffer.allocUnsafe(size);
   let filled = 0;
-  for (;;) {
-    if (filled === buffer.length) {
-      buffer = Buffer.concat([buffer, Buffer.allocUnsafe(Math.max(PIECE, buffer.length))]);
-    }
-    const length = Math.min(PIECE, buffer.length - filled);
-    const got = readSync(descriptor, buffer, filled, length, filled);
-    if (got === 0) return buffer.subarray(0, filled);
+  while (filled < size) {
+    const got = readSync(descriptor, buffer, filled, Math.min(PIECE, size - filled), filled);
+    if (got === 0) break;
     filled += got;
     if (got === PIECE) await breath();
   }
+  return buffer.subarray(0, filled);
 }
 
 /** The same at one go, for what is known to be small. */

@@ -84,8 +84,8 @@ function keepOwnerAndMode(file: number, before: Stats): void {
       }
     }
   }
-  // After the owner: changing that clears set-user-id bits.
-  fchmodSync(file, before.mode & 0o7777);
+  // After the owner, which clears them: set-id bits, which a write keeps for root alone.
+  fchmodSync(file, before.mode & (process.geteuid?.() === 0 ? 0o7777 : 0o1777));
 }
 
 /** Gives the content its name only if that name is free, which a rename cannot do. */

@@ -1,4 +1,4 @@
-import { posix } from "node:path";
+import { posix, resolve } from "node:path";
 import { failure } from "../../workspace/failure.js";
 import type { Place, Workspace } from "../../workspace/workspace.js";
 import type {
@@ -7,9 +7,11 @@ import type {
   GrepOperations,
   OperationsByTool,
   ToolExecute,
+  ToolGuard,
 } from "../adapter.js";
 import { grepThroughSandbox } from "../customGrep/search.js";
 import { boundGuard, currentCall } from "./guard.js";
+import { hasOtherSpaces } from "./meant-path.js";
 import { bundledRipgrep, ripgrepOnPath } from "./ripgrep.js";
 
 type GrepBacking = Backing<OperationsByTool["grep"]>;
@@ -19,48 +21,77 @@ type GrepBacking = Backing<OperationsByTool["grep"]>;
  * `rg` from PATH; where there is none, the search is run with the one that came with this package.
  */
 export function boundGrep(context: AdapterContext): GrepBacking {
-  if (context.bundle.sandbox.placement === "sandbox") {
-    return { execute: grepThroughSandbox(context), guard: guardInside(context) };
+  const { workspace, workspaceRoot, sandbox } = context.bundle;
+  if (sandbox.placement === "sandbox") {
+    return { execute: grepThroughSandbox(context), guard: searchGuard(workspace, workspaceRoot) };
   }
-  return hostGrep(context);
+  const shared = workspace.hostRoot === workspaceRoot;
+  const own = piGuard(workspace, shared);
+  return {
+    operations: hostOperations(workspace, own.absolute),
+    guard(call, next) {
+      const root = shared ? workspaceRoot : workspace.hostPath();
+      const piCanName = shared || !hasOtherSpaces(root);
+      if (piCanName && ripgrepOnPath()) return own.guard(call, next);
+      return searchGuard(workspace, root)(call, withRipgrep(context, root));
+    },
+  };
 }
 
-/** The path is decided here as for every other tool, then the sandbox gets it by its real place. */
-function guardInside({ bundle: { workspace } }: AdapterContext) {
-  const inside = (place: Place) => posix.join(workspace.workspaceRoot, place.path);
+/** The path is decided here as for every other tool; the search gets it relative to its own root. */
+function searchGuard(workspace: Workspace, root: string): ToolGuard {
   return boundGuard({
     workspace,
-    pathFor: (place) => searchable(place, inside(place)),
-    inWords: (text, place, written) => text.replaceAll(inside(place), () => written),
+    pathFor: (place, written) => searchable(place, written, relative(place)),
+    inWords: (text, place, written) => text.replaceAll(posix.join(root, place.path), () => written),
     resultInWords: underAskedName,
   });
 }
 
-function hostGrep(context: AdapterContext): GrepBacking {
-  const { workspace } = context.bundle;
-  const hostPath = onceEach((place: Place) => workspace.hostPath(place));
+/** A search on the host, known there by `root`, with whatever ripgrep there is. */
+function withRipgrep(context: AdapterContext, root: string): ToolExecute {
+  const rg = ripgrepOnPath() ? "rg" : bundledRipgrep();
+  if (rg === undefined) {
+    throw new Error(
+      "ripgrep (rg) is not on PATH, and grep needs it: install it, for example with apt-get install ripgrep",
+    );
+  }
+  return grepThroughSandbox(
+    { ...context, bundle: { ...context.bundle, workspaceRoot: root } },
+    { rg },
+  );
+}
+
+/**
+ * For pi's own search. Where pi knows the root by the host's own name, its path is relative to that: in
+ * an absolute one pi would change spaces of other scripts, which the root's name may have.
+ */
+function piGuard(workspace: Workspace, shared: boolean) {
+  const known = new WeakMap<Place, string>();
+  const absolute = (place: Place) => {
+    if (shared) return resolve(workspace.workspaceRoot, place.path);
+    const path = known.get(place) ?? workspace.hostPath(place);
+    known.set(place, path);
+    return path;
+  };
   const guard = boundGuard({
     workspace,
-    pathFor: (place) => searchable(place, hostPath(place)),
-    inWords: (text, place, written) => text.replaceAll(hostPath(place), () => written),
+    pathFor: (place, written) =>
+      searchable(place, written, shared ? relative(place) : absolute(place)),
+    inWords: (text, place, written) => text.replaceAll(absolute(place), () => written),
     resultInWords: underAskedName,
   });
-  const bundled = guardInside(context);
-  return {
-    operations: hostOperations(workspace, hostPath),
-    guard: (call, next) =>
-      ripgrepOnPath() ? guard(call, next) : bundled(call, withBundledRipgrep(context)),
-  };
+  return { guard, absolute };
 }
 
-/** Asks once for each object, and remembers the answer as long as the object lives. */
-function onceEach<Key extends object>(ask: (key: Key) => string): (key: Key) => string {
-  const answers = new WeakMap<Key, string>();
-  return (key) => {
-    const answer = answers.get(key) ?? ask(key);
-    answers.set(key, answer);
-    return answer;
-  };
+function relative(place: Place): string {
+  return place.path === "" ? "." : `./${place.path}`;
+}
+
+/** rg waits for ever for a FIFO that it is told to search. */
+function searchable(place: Place, written: string, path: string): string {
+  if (place.kind === "other") throw failure("EINVAL", "open", written);
+  return path;
 }
 
 /** pi calls a file by the name that it was asked for, though a link may have led to another. */
@@ -76,19 +107,13 @@ function underAskedName(text: string, place: Place): string {
     .join("\n");
 }
 
-/** rg waits for ever for a FIFO that it is told to search. */
-function searchable(place: Place, path: string): string {
-  if (place.kind === "other") throw failure("EINVAL", "open", path);
-  return path;
-}
-
 /** pi reads a match's surroundings itself: within the bound. */
-function hostOperations(workspace: Workspace, hostPath: (place: Place) => string): GrepOperations {
+function hostOperations(workspace: Workspace, absolute: (place: Place) => string): GrepOperations {
   /** pi's path below the place that the guard has found. */
   const found = (path: string) => {
     const place = currentCall()?.place;
     if (place === undefined) return { below: path, place: workspace.locate(path) };
-    return { below: `./${place.path}/${path.slice(hostPath(place).length)}`, place };
+    return { below: `./${place.path}/${path.slice(absolute(place).length)}`, place };
   };
   return {
     async isDirectory(path) {
@@ -98,12 +123,4 @@ function hostOperations(workspace: Workspace, hostPath: (place: Place) => string
     },
     readFile: async (path) => (await workspace.read(found(path).below)).bytes.toString("utf8"),
   };
-}
-
-function withBundledRipgrep(context: AdapterContext): ToolExecute {
-  const rg = bundledRipgrep();
-  if (rg !== undefined) return grepThroughSandbox(context, { rg });
-  throw new Error(
-    "ripgrep (rg) is not on PATH, and grep needs it: install it, for example with apt-get install ripgrep",
-  );
 }

@@ -36,7 +36,7 @@ export function currentCall(): FileCall | undefined {
 export interface GuardOptions {
   readonly workspace: Workspace;
   /** The path that pi's execute gets for a place. */
-  readonly pathFor: (place: Place) => string;
+  readonly pathFor: (place: Place, written: string) => string;
   /** Puts the model's words back into texts of the tool. */
   readonly inWords: (text: string, place: Place, written: string) => string;
   /** The same for the texts of a result, where these need something else. */
@@ -58,7 +58,7 @@ export function boundGuard(options: GuardOptions): ToolGuard {
     const state = fileCall(options, call);
     const inWords = (text: string) => options.inWords(text, state.place, state.written);
     try {
-      const params = { ...state.params, path: options.pathFor(state.place) };
+      const params = { ...state.params, path: options.pathFor(state.place, state.written) };
       const result = await calls.run(state, () => next({ ...call, params }));
       if (state.refusal !== undefined) throw state.refusal;
       const { resultInWords } = options;

@@ -11,6 +11,11 @@ import { OutsideWorkspaceError, type Place, type Workspace } from "../../workspa
  */
 const OTHER_SPACES = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
 
+/** Whether pi would change a path, or name another file by it. */
+export function hasOtherSpaces(path: string): boolean {
+  return path.search(OTHER_SPACES) >= 0;
+}
+
 function withoutAt(path: string): string {
   return path.startsWith("@") ? path.slice(1) : path;
 }

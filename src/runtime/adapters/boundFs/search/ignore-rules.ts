@@ -1,4 +1,4 @@
-import { globRegExp } from "./glob.js";
+import { globMatcher } from "./glob.js";
 
 /** The rules of one ignore file, for what lies below its folder. */
 export interface IgnoreRules {
@@ -70,6 +70,5 @@ function matcher(glob: string, anywhere: boolean): (path: string) => boolean {
   if (anywhere && ending !== undefined) return (path) => path.endsWith(ending);
   // Without its own stars at the front, a rule fits at any depth; `x/**` means what is in x, not x.
   const deep = anywhere && !glob.startsWith("**/") && glob !== "**" ? `**/${glob}` : glob;
-  const regExp = globRegExp(deep.endsWith("/**") ? `${deep}/*` : deep);
-  return (path) => regExp.test(path);
+  return globMatcher(deep.endsWith("/**") ? `${deep}/*` : deep);
 }

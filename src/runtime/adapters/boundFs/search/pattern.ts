@@ -1,4 +1,4 @@
-import { globRegExp } from "./glob.js";
+import { globMatcher } from "./glob.js";
 
 /** Decides on one entry: its name, and its path relative to the folder that is searched. */
 export type Matches = (name: string, path: string) => boolean;
@@ -14,11 +14,10 @@ export type Matches = (name: string, path: string) => boolean;
  */
 export function findPattern(pattern: string, root: string): Matches {
   if (!pattern.includes("/")) {
-    const regExp = globRegExp(pattern, { smartCase: true });
-    return (name) => regExp.test(name);
+    return globMatcher(pattern, { smartCase: true });
   }
-  const regExp = globRegExp(belowRoot(pattern, root), { smartCase: true });
-  return (_name, path) => regExp.test(path);
+  const matches = globMatcher(belowRoot(pattern, root), { smartCase: true });
+  return (_name, path) => matches(path);
 }
 
 function belowRoot(pattern: string, root: string): string {

@@ -57,7 +57,7 @@ export async function searchInSandbox(
     if (!matches(name.slice(name.lastIndexOf("/") + 1), name)) continue;
     if (!visible(posix.join(from, name), path.endsWith("/"))) continue;
     found.push(path);
-    if (found.length === limit) break;
+    if (limit > 0 && found.length >= limit) break;
   }
   return found;
 }

@@ -53,7 +53,7 @@ export async function searchTree(search: TreeSearch): Promise<string[]> {
     const below = path.slice(prefix.length);
     if (matches(entry.name, below)) {
       found.push(isFolder ? `${below}/` : below);
-      if (found.length === limit) break;
+      if (limit > 0 && found.length >= limit) break;
     }
     if (!isFolder) continue;
     way.push(visit(`${path}/`, at.level));

@@ -57,7 +57,7 @@ describe("find answers as fd does", () => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 });
