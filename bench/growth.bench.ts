@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { compile } from "../src/compiler/index.js";
 import { parseSurfaceLock } from "../src/compiler/surface/surface-lock.js";
-import { type BenchRow, median } from "./row.js";
+import type { BenchRow } from "./row.js";
 
 const ROUNDS = 9;
 
@@ -40,8 +40,9 @@ export async function run(): Promise<BenchRow[]> {
     return performance.now() - start;
   };
   time(large);
-  const rounds = Array.from({ length: ROUNDS }, () => time(large) / time(small));
-  return [
-    { name: "compile, 1,000 modes against 100", value: median(rounds), bound: 12, unit: "x" },
-  ];
+  const rounds = Array.from({ length: ROUNDS }, () => [time(large), time(small)] as const);
+  // The fastest round of each: what else the machine does only ever adds.
+  const fastest = (side: 0 | 1) => Math.min(...rounds.map((round) => round[side]));
+  const value = fastest(0) / fastest(1);
+  return [{ name: "compile, 1,000 modes against 100", value, bound: 12, unit: "x" }];
 }
