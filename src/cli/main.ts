@@ -91,6 +91,17 @@ function createProgram(cwd: string, terminal: Terminal, exit: (code: number) => 
       exit(await check(options, cwd, terminal));
     });
   program
+    .command("matrix")
+    .description("show where every tool of every mode executes")
+    .addOption(catalog())
+    .addOption(view("markdown", "json"))
+    .option("--html <file>", "write one self-contained page instead")
+    .option("--quiet", "do not say what was written")
+    .action(async (options) => {
+      const { matrix } = await import("./commands/matrix.js");
+      exit(await matrix(options, cwd, terminal));
+    });
+  program
     .command("diff")
     .description("say what changed in meaning against a git ref, or another file")
     .argument("<ref>", "a branch, a tag, a commit, REF:PATH, or a file")

@@ -1,32 +1,21 @@
+import { PLACEMENT_COLUMNS } from "../compiler/emit/placement-view.js";
 import type { ModePlacement } from "../compiler/plan/place.js";
+import { table } from "./table.js";
 import type { colorsFor } from "./terminal.js";
 
-const HEADER = ["mode", "tool", "adapter", "executes on", "files", "bound", "writes", "network"];
+/** How a tool is backed is for reviewers: a terminal has no room for it. */
+const COLUMNS = PLACEMENT_COLUMNS.filter(([title]) => title !== "through");
 
 /** The placement matrix as a table for people. */
 export function matrixTable(
   placement: readonly ModePlacement[],
   colors: ReturnType<typeof colorsFor>,
 ): string {
-  const rows = placement.flatMap(({ rows }) =>
-    rows.map((row) => [
-      row.mode,
-      row.tool,
-      row.adapter,
-      row.executes,
-      row.files,
-      row.bound,
-      row.writes ? "yes" : "no",
-      row.network,
-    ]),
-  );
-  const widths = HEADER.map((title, column) =>
-    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  const line = (cells: readonly string[]) =>
-    cells
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join("  ")
-      .trimEnd();
-  return [colors.bold(line(HEADER)), ...rows.map(line)].join("\n");
+  const [header = "", ...rows] = table([
+    ["mode", ...COLUMNS.map(([title]) => title)],
+    ...placement.flatMap(({ rows }) =>
+      rows.map((row) => [row.mode, ...COLUMNS.map(([, text]) => text(row))]),
+    ),
+  ]);
+  return [colors.bold(header), ...rows].join("\n");
 }
