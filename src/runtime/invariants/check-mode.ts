@@ -37,7 +37,7 @@ async function checkProbes(open: OpenMode) {
   const { violations, working, notProbed } = await probeTools(open);
   const unknown = notProbed.length === 0 ? "" : `, not ${notProbed.join(", ")}`;
   const probed: Outcome = { violations, note: `${working.length} work${unknown}` };
-  const probes = [probed, await checkEscapes(open), await checkSamePlace(open, working)];
+  const probes = [probed, await checkEscapes(open, working), await checkSamePlace(open, working)];
   return { probes, working };
 }
 

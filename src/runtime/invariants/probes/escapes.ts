@@ -1,5 +1,5 @@
 import { OutsideWorkspaceError } from "../../workspace/workspace.js";
-import type { OpenMode } from "../open-mode.js";
+import { activeTools, type OpenMode } from "../open-mode.js";
 import type { Outcome } from "../report.js";
 import type { ExpectedTool } from "../subject.js";
 import { excerpt, type Violation, violation } from "../violation.js";
@@ -48,10 +48,10 @@ function isTried({ by }: OutsidePath, { bound }: ExpectedTool): boolean {
  * Rule 13, its second part: a file tool refuses every path that leads out of the workspace, in the
  * words of the workspace. A tool that the catalog leaves without a bound is not tried.
  */
-export async function checkEscapes(open: OpenMode): Promise<Outcome> {
+export async function checkEscapes(open: OpenMode, working: readonly string[]): Promise<Outcome> {
   const violations: Violation[] = [];
   const tried: string[] = [];
-  for (const tool of open.expected.tools) {
+  for (const tool of activeTools(open)) {
     const escapes = Object.hasOwn(ESCAPES, tool.name) ? ESCAPES[tool.name] : undefined;
     if (escapes === undefined || tool.bound === "none") continue;
     tried.push(tool.name);
@@ -61,7 +61,9 @@ export async function checkEscapes(open: OpenMode): Promise<Outcome> {
     const answers: Escaped[] = [];
     for (const { path, params } of calls) {
       const answer = await open.call(tool.name, params);
-      if (!isRefusal(answer, path)) answers.push({ path, answer });
+      // A tool that fails at everything has been told of: only what it lets through is news.
+      const isNews = !answer.failed || working.includes(tool.name);
+      if (isNews && !isRefusal(answer, path)) answers.push({ path, answer });
     }
     const [first, ...others] = answers;
     if (first) violations.push(escaped(open.mode, tool.name, first, others.length));

@@ -1,4 +1,4 @@
-import type { OpenMode } from "../open-mode.js";
+import { activeTools, type OpenMode } from "../open-mode.js";
 import type { ExpectedTool } from "../subject.js";
 import { excerpt, listed, type Violation, violation } from "../violation.js";
 import { watchPrograms } from "./started-programs.js";
@@ -21,7 +21,7 @@ export async function probeTools(open: OpenMode): Promise<ProbedTools> {
   const violations: Violation[] = [];
   const working: string[] = [];
   const notProbed: string[] = [];
-  for (const tool of open.expected.tools) {
+  for (const tool of activeTools(open)) {
     const probe = toolProbe(tool.name, open.place, open.seen, open.bundle.workspaceRoot);
     if (probe === undefined) {
       notProbed.push(tool.name);

@@ -68,8 +68,8 @@ async function endsInTime(call: Promise<unknown>, controller: AbortController): 
 /** What runs still after a moment: a killed process needs one to be gone. */
 async function stillRunning(find: FindProcesses, mark: string): Promise<readonly number[]> {
   let left = await find(mark);
-  for (let looks = 0; left.length > 0 && looks < 10; looks += 1) {
-    await sleep(50);
+  for (let looks = 0; left.length > 0 && looks < 25; looks += 1) {
+    await sleep(20);
     left = await find(mark);
   }
   return left;
