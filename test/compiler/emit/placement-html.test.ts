@@ -12,11 +12,9 @@ function page(catalog: string): string {
 
 /** A catalog whose free texts are the given ones. */
 function withTexts(description: string, reason: string, path: string): string {
-  return CATALOG.replace("pi on this machine", JSON.stringify(description))
-    .replace(
-      "read: boundFs",
-      `read: { adapter: direct, unbounded: { reason: ${JSON.stringify(reason)} } }`,
-    )
+  const read = `read: { adapter: direct, unbounded: { reason: ${JSON.stringify(reason)} } }`;
+  return CATALOG.replace("pi on this machine", () => JSON.stringify(description))
+    .replace("read: boundFs", () => read)
     .concat(`    readonly: [${JSON.stringify(path)}]\n`);
 }
 
