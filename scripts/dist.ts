@@ -52,6 +52,7 @@ await build({
     "import-meta-resolve",
     "gpt-tokenizer",
     "oxc-parser",
+    "tinyglobby",
     "@mariozechner/*",
     "@earendil-works/*",
   ],

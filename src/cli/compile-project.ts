@@ -11,7 +11,11 @@ import type { Project } from "./project.js";
 export interface CompiledProject extends Compilation {
   readonly plan: Plan | undefined;
   readonly placement: readonly ModePlacement[];
+  /** The host's sources that were read, by their name in findings. */
+  readonly sources: ReadonlyMap<string, string>;
 }
+
+const NO_SOURCES: ReadonlyMap<string, string> = new Map();
 
 /** Compiles a project: gathers the evidence, measures what has no valid measure. */
 export async function compileProject(project: Project): Promise<CompiledProject> {
@@ -20,7 +24,13 @@ export async function compileProject(project: Project): Promise<CompiledProject>
   const plan = resolved?.plan;
   const placement = resolved?.placement ?? [];
   const early = sortFindings([...planned.findings, ...(resolved?.report.findings ?? [])]);
-  const withoutFiles = { files: new Map<string, string>(), promptsToMeasure: [], plan, placement };
+  const withoutFiles = {
+    files: new Map<string, string>(),
+    promptsToMeasure: [],
+    plan,
+    placement,
+    sources: NO_SOURCES,
+  };
   if (!plan) return { ...withoutFiles, findings: early };
 
   let evidence: Evidence;
@@ -32,13 +42,20 @@ export async function compileProject(project: Project): Promise<CompiledProject>
     if (hasErrors && error instanceof CannotRun) return { ...withoutFiles, findings: early };
     throw error;
   }
+  let sources = NO_SOURCES;
+  if (plan.invariants) {
+    const { readHostSources } = await import("./host-sources.js");
+    const read = await readHostSources(plan, plan.invariants, project, evidence.surface);
+    evidence = { ...evidence, sources: read.found };
+    sources = read.texts;
+  }
   const first = compilePlan(planned, evidence);
-  if (first.promptsToMeasure.length === 0) return { ...first, plan, placement };
+  if (first.promptsToMeasure.length === 0) return { ...first, plan, placement, sources };
 
   const { measurePrompts } = await import("./measure-prompts.js");
   const prompts = await measurePrompts(first.promptsToMeasure, plan, project.folder);
   const measured = prompts.map(({ measure }) => measure);
   const modes = new Map([...(evidence.prompt?.modes ?? []), ...measured].map((m) => [m.mode, m]));
   const second = compilePlan(planned, { ...evidence, prompt: { modes: [...modes.values()] } });
-  return { ...second, plan, placement };
+  return { ...second, plan, placement, sources };
 }

@@ -5,9 +5,12 @@ import { type Terminal, wantsColor } from "./terminal.js";
 export const FORMATS = ["pretty", "json", "github"] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** The catalog's text by its name, for code frames. */
-export function sourcesOf(project: Project): ReadonlyMap<string, string> {
-  return new Map([[project.shownFile, Buffer.from(project.bytes).toString("utf8")]]);
+/** The catalog's text by its name, and those of other files that findings are about, for code frames. */
+export function sourcesOf(
+  project: Project,
+  others: ReadonlyMap<string, string> = new Map(),
+): ReadonlyMap<string, string> {
+  return new Map([...others, [project.shownFile, Buffer.from(project.bytes).toString("utf8")]]);
 }
 
 /** Writes findings: to stderr for people, to stdout for machines, so that a pipe gets what it asked for. */

@@ -1,4 +1,5 @@
 import type { PromptSnapshot } from "./prompt/prompt-size.js";
+import type { HostSources } from "./sources/host-sources.js";
 import type { PiSurface } from "./surface/pi-surface.js";
 
 /** What the world is like, as far as a compilation depends on it: handed in, never looked up. */
@@ -9,4 +10,6 @@ export interface Evidence {
   readonly prompt?: PromptSnapshot;
   /** Whether a file exists, by its path relative to the catalog's folder. */
   readonly exists: (path: string) => boolean;
+  /** What the catalog's `invariants` ask of the host's sources; those left out are not checked. */
+  readonly sources?: HostSources;
 }

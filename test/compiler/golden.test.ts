@@ -34,9 +34,9 @@ describe("golden catalogs", () => {
   it.each(cases)("%s", async (name) => {
     const folder = join(fixtures, name);
     const project = openProject("catalog.yaml", folder);
-    const { files, findings } = await compileProject(project);
+    const { files, findings, sources: others } = await compileProject(project);
     for (const { code } of findings) reported.add(code);
-    const sources = new Map([["catalog.yaml", readFileSync(project.file, "utf8")]]);
+    const sources = new Map([...others, ["catalog.yaml", readFileSync(project.file, "utf8")]]);
     const output = findings.length === 0 ? "" : pretty(findings, { sources, color: false });
     await expect(output).toMatchFileSnapshot(join(folder, "stderr.txt"));
     for (const [file, text] of files) {

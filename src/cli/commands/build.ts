@@ -32,13 +32,13 @@ export async function build(
   terminal: Terminal,
 ): Promise<number> {
   const project = openProject(options.catalog, cwd);
-  const { files, findings, plan, placement } = await compileProject(project);
+  const { files, findings, plan, placement, sources } = await compileProject(project);
   const folder = join(project.folder, plan?.output ?? "");
   const isWhole = plan !== undefined && countFindings(findings).errors === 0;
   const changes = isWhole ? planChanges(folder, files) : [];
   const blocked = changes.filter((change) => change.kind === "blocked");
   const all = [...findings, ...driftFindings(blocked, folder, cwd)];
-  await writeFindings(all, sourcesOf(project), options.format, terminal);
+  await writeFindings(all, sourcesOf(project, sources), options.format, terminal);
   if (!isWhole || blocked.length > 0) return EXIT.findings;
 
   const isForPeople = options.format === "pretty";

@@ -21,12 +21,12 @@ export async function check(
   terminal: Terminal,
 ): Promise<number> {
   const project = openProject(options.catalog, cwd);
-  const { files, findings, plan } = await compileProject(project);
+  const { files, findings, plan, sources } = await compileProject(project);
   const folder = join(project.folder, plan?.output ?? "");
   const isWhole = plan !== undefined && countFindings(findings).errors === 0;
   const changes = isWhole ? planChanges(folder, files) : [];
   const all = [...findings, ...driftFindings(changes, folder, cwd)];
-  await writeFindings(all, sourcesOf(project), options.format, terminal);
+  await writeFindings(all, sourcesOf(project, sources), options.format, terminal);
   if (options.format === "pretty" && changes.length > 0) {
     terminal.err.write(`\n${await unifiedDiff(changes, folder, cwd)}`);
   }

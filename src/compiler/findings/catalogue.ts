@@ -6,6 +6,7 @@ import { placementCodes } from "./codes/placement.js";
 import { promptCodes } from "./codes/prompt.js";
 import { runtimeCodes } from "./codes/runtime.js";
 import { shapeCodes } from "./codes/shape.js";
+import { sourceCodes } from "./codes/sources.js";
 import { surfaceCodes } from "./codes/surface.js";
 import type { Finding, Range } from "./finding.js";
 import { visibleLine } from "./visible.js";
@@ -16,6 +17,7 @@ export const CATALOGUE = {
   ...shapeCodes,
   ...namesCodes,
   ...placementCodes,
+  ...sourceCodes,
   ...surfaceCodes,
   ...promptCodes,
   ...outputCodes,

@@ -3,6 +3,7 @@ import type {
   BashLimits,
   Bind,
   Environment,
+  Invariants,
   PromptLimits,
 } from "../manifest/catalog-types.generated.js";
 import type { DocumentPath } from "../manifest/located-document.js";
@@ -105,4 +106,6 @@ export interface Plan {
   readonly adapters: readonly PlannedAdapter[];
   readonly modes: readonly PlannedMode[];
   readonly prompt: PromptLimits;
+  /** What must hold in the host's own sources. */
+  readonly invariants?: Invariants;
 }

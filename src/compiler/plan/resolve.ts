@@ -34,6 +34,7 @@ export function resolve(catalog: Catalog, report: FindingCollector): Plan {
     adapters: [...adapters.values()].filter((adapter) => adapter.module),
     modes,
     prompt: catalog.prompt ?? {},
+    ...(catalog.invariants && { invariants: catalog.invariants }),
   };
 }
 

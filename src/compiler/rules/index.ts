@@ -1,7 +1,9 @@
 import { customTools } from "./custom-tools.js";
+import { handMadeTools } from "./hand-made-tools.js";
 import { hostLeak } from "./host-leak.js";
 import { installedPi } from "./installed-pi.js";
 import { layers } from "./layers.js";
+import { legacyNames } from "./legacy-names.js";
 import { modules } from "./modules.js";
 import { promises } from "./promises.js";
 import { promptBaseline } from "./prompt-baseline.js";
@@ -9,9 +11,11 @@ import { promptBudget } from "./prompt-budget.js";
 import { promptList } from "./prompt-list.js";
 import { promptNames } from "./prompt-names.js";
 import { readOnlyMode } from "./read-only-mode.js";
+import { renderers } from "./renderers.js";
 import { replacedTools } from "./replaced-tools.js";
 import type { Rule } from "./rule.js";
 import { settings } from "./settings.js";
+import { sources } from "./sources.js";
 import { splitBrain } from "./split-brain.js";
 import { unbounded } from "./unbounded.js";
 import { unused } from "./unused.js";
@@ -34,4 +38,8 @@ export const RULES: readonly Rule[] = [
   promptBaseline,
   promptNames,
   promptList,
+  sources,
+  legacyNames,
+  renderers,
+  handMadeTools,
 ];

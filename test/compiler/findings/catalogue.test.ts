@@ -7,6 +7,7 @@ import { placementCodes } from "../../../src/compiler/findings/codes/placement.j
 import { promptCodes } from "../../../src/compiler/findings/codes/prompt.js";
 import { runtimeCodes } from "../../../src/compiler/findings/codes/runtime.js";
 import { shapeCodes } from "../../../src/compiler/findings/codes/shape.js";
+import { sourceCodes } from "../../../src/compiler/findings/codes/sources.js";
 import { surfaceCodes } from "../../../src/compiler/findings/codes/surface.js";
 import { WHOLE_FILE } from "../../../src/compiler/findings/finding.js";
 import { countFindings, sortFindings } from "../../../src/compiler/findings/sort.js";
@@ -21,7 +22,7 @@ const BY_HUNDRED = {
   1: fileCodes,
   2: shapeCodes,
   3: namesCodes,
-  4: placementCodes,
+  4: { ...placementCodes, ...sourceCodes },
   5: { ...surfaceCodes, ...promptCodes },
   6: outputCodes,
   7: runtimeCodes,
