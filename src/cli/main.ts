@@ -102,6 +102,28 @@ function createProgram(cwd: string, terminal: Terminal, exit: (code: number) => 
       exit(await matrix(options, cwd, terminal));
     });
   program
+    .command("explain")
+    .description("show a mode or a tool as it is resolved, each value with where it comes from")
+    .argument("<mode>")
+    .argument("[tool]")
+    .addOption(catalog())
+    .addOption(view("json"))
+    .action(async (mode, tool, options) => {
+      const { explain } = await import("./commands/explain.js");
+      exit(await explain({ mode, tool, ...options }, cwd, terminal));
+    });
+  program
+    .command("prompt")
+    .description("show a mode's exact system prompt, and what each tool costs in it")
+    .argument("<mode>")
+    .addOption(catalog())
+    .addOption(view("json"))
+    .option("--quiet", "the prompt alone")
+    .action(async (mode, options) => {
+      const { prompt } = await import("./commands/prompt.js");
+      exit(await prompt({ mode, ...options }, cwd, terminal));
+    });
+  program
     .command("diff")
     .description("say what changed in meaning against a git ref, or another file")
     .argument("<ref>", "a branch, a tag, a commit, REF:PATH, or a file")

@@ -2,9 +2,10 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { planCatalog } from "../../compiler/compile.js";
 import { countFindings, sortFindings } from "../../compiler/findings/sort.js";
-import { nearest } from "../../compiler/findings/suggest.js";
+import { nearest, nearestTool } from "../../compiler/findings/suggest.js";
 import type { Plan, PlannedMode } from "../../compiler/plan/plan.js";
 import { validateArguments } from "../../pi/validate-arguments.js";
+import { didYouMean } from "../did-you-mean.js";
 import { requireInstalledPi } from "../evidence.js";
 import { CannotRun, EXIT, messageOf } from "../exit.js";
 import { sourcesOf, writeFindings } from "../findings-output.js";
@@ -21,15 +22,14 @@ export interface RunOptions {
   readonly root?: string;
 }
 
-function didYouMean(name: string, known: readonly string[]): string {
-  const suggestion = nearest(name, known);
-  return suggestion === undefined ? `one of: ${known.join(", ")}` : `did you mean "${suggestion}"?`;
-}
-
 function requireMode(plan: Plan, name: string): PlannedMode {
   const mode = plan.modes.find((candidate) => candidate.name === name);
   const known = plan.modes.map((candidate) => candidate.name);
-  if (!mode) throw new CannotRun(`the catalog has no mode "${name}"`, didYouMean(name, known));
+  if (!mode)
+    throw new CannotRun(
+      `the catalog has no mode "${name}"`,
+      didYouMean(nearest(name, known), known),
+    );
   if (mode.resource !== "root") {
     throw new CannotRun(
       `mode "${name}" works in a sandbox that a host brings; from here, only modes that work on a folder can run`,
@@ -84,7 +84,7 @@ export async function run(options: RunOptions, cwd: string, terminal: Terminal):
       const known = tools.map((candidate) => candidate.name);
       throw new CannotRun(
         `mode "${mode.name}" has no tool "${options.tool}"`,
-        didYouMean(options.tool, known),
+        didYouMean(nearestTool(options.tool, known), known),
       );
     }
     const installed = requireInstalledPi(plan, project.folder);
