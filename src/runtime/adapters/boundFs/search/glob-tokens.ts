@@ -62,7 +62,8 @@ function readToken(reader: Reader, char: string, depth: number): Token {
     case "{":
       return readBraces(reader, depth);
     case "}":
-      throw new GlobError(reader.glob, "unopened alternate group; missing '{'");
+      // Without its other half it stands for nothing there.
+      return { kind: "either", branches: [] };
     case "\\": {
       const literal = reader.chars[reader.at++];
       if (literal === undefined) throw new GlobError(reader.glob, "dangling '\\'");

@@ -13,6 +13,8 @@ export type Matches = (name: string, path: string) => boolean;
  * @throws GlobError
  */
 export function findPattern(pattern: string, root: string): Matches {
+  // `fd` takes an empty pattern for none.
+  if (pattern === "") return () => true;
   if (!pattern.includes("/")) {
     return globMatcher(pattern, { smartCase: true });
   }

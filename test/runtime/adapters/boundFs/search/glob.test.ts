@@ -61,7 +61,7 @@ describe("globs", () => {
     expect(globMatcher(text)(candidate)).toBe(answer);
   });
 
-  it.each(["[a", "{a", "a}", "\\", "[b-a]", "{".repeat(500)])("refuses %s", (text) => {
+  it.each(["[a", "{a", "\\", "[b-a]", "{".repeat(500)])("refuses %s", (text) => {
     expect(() => globMatcher(text)).toThrow(/^error parsing glob/);
   });
 

@@ -169,3 +169,54 @@ export function buildTree(root: string, { files, folders, links, ignoreFiles }: 
     });
   }
 }
+
+const oddName = fc.constantFrom(
+  "a",
+  "b",
+  "ab",
+  "A",
+  " a",
+  "a ",
+  "#a",
+  "!a",
+  "[a]",
+  "{a}",
+  "a,b",
+  "-",
+  "^",
+  "\\",
+  "b]",
+);
+
+/** Files whose names have the characters that globs and rules are made of. */
+export const oddFiles = fc.array(
+  fc.array(oddName, { minLength: 1, maxLength: 3 }).map((names) => names.join("/")),
+  { maxLength: 12 },
+);
+
+const oddPieces = [
+  "a",
+  "b",
+  "A",
+  "/",
+  "*",
+  "**",
+  "?",
+  "[",
+  "]",
+  "!",
+  "\\",
+  " ",
+  "#",
+  "}",
+  ",",
+  ".",
+  "-",
+  "^",
+  "{a,b}",
+];
+
+/** Anything that a glob or a rule could be, much of it by mistake. */
+export const oddGlob = fc
+  .array(fc.constantFrom(...oddPieces), { maxLength: 7 })
+  .map((pieces) => pieces.join(""));
