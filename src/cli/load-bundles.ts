@@ -22,9 +22,14 @@ export interface GeneratedBundle {
   readonly dispose: () => Promise<void>;
 }
 
+/** What a command opens a mode with: a folder, or a sandbox where a host would bring one. */
+export type GeneratedResource =
+  | { readonly root: string }
+  | { readonly sandbox: () => Promise<never> };
+
 /** What a command uses of a generated bundles.ts. */
 export interface GeneratedBundles {
-  readonly openBundle: (mode: string, options: { readonly root: string }) => GeneratedBundle;
+  readonly openBundle: (mode: string, options: GeneratedResource) => GeneratedBundle;
   /** `options`: those that take further bundles in. */
   readonly buildAgentTools: (
     bundle: GeneratedBundle,

@@ -20,6 +20,14 @@ import { splitBrain } from "./split-brain.js";
 import { unbounded } from "./unbounded.js";
 import { unused } from "./unused.js";
 
+/** The rules on what the modes' prompts were measured to be. */
+export const PROMPT_RULES: readonly Rule[] = [
+  promptBudget,
+  promptBaseline,
+  promptNames,
+  promptList,
+];
+
 /** Every rule. A test fails if a file of this folder is missing here. */
 export const RULES: readonly Rule[] = [
   promises,
@@ -34,10 +42,7 @@ export const RULES: readonly Rule[] = [
   settings,
   readOnlyMode,
   installedPi,
-  promptBudget,
-  promptBaseline,
-  promptNames,
-  promptList,
+  ...PROMPT_RULES,
   sources,
   legacyNames,
   renderers,
