@@ -2,7 +2,7 @@ import { crop, quote } from "../visible.js";
 import type { Codes } from "./entry.js";
 
 /** What the messages on a sentence in a prompt need. */
-interface MentionParams {
+export interface MentionParams {
   readonly mode: string;
   readonly tool: string;
   readonly sentence: string;
