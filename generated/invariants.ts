@@ -41,7 +41,7 @@ const subject: InvariantSubject<Mode, RuntimeBundleFor<Mode>, CatalogTool> = {
         { name: "read", executes: "host", bound: "workspace", hostPrograms: [] },
         { name: "write", executes: "host", bound: "workspace", hostPrograms: [] },
         { name: "edit", executes: "host", bound: "workspace", hostPrograms: [] },
-        { name: "find", executes: "host", bound: "workspace", hostPrograms: ["rg"] },
+        { name: "find", executes: "host", bound: "workspace", hostPrograms: [] },
         { name: "grep", executes: "host", bound: "workspace", hostPrograms: ["rg"] },
         { name: "ls", executes: "host", bound: "workspace", hostPrograms: [] },
       ],

@@ -13,7 +13,6 @@ const inProcess: ToolFacts = {
 
 /** A search by path in another host process cannot be race-free beside a shell: it moves inside. */
 const insideTheSandbox: Partial<ToolFacts> = {
-  seam: "execute",
   executes: "sandbox",
   hostPrograms: [],
   sandboxPrograms: ["rg"],
@@ -30,12 +29,12 @@ export const facts: AdapterFacts = {
     write: { ...inProcess, writes: true },
     edit: { ...inProcess, writes: true },
     ls: inProcess,
-    find: { ...inProcess, hostPrograms: ["rg"], whenSandboxed: insideTheSandbox },
+    find: { ...inProcess, whenSandboxed: insideTheSandbox },
     grep: {
       ...inProcess,
       hostPrograms: ["rg"],
       note: "the path is bound first, then pi spawns rg on the agent's host",
-      whenSandboxed: insideTheSandbox,
+      whenSandboxed: { ...insideTheSandbox, seam: "execute" },
     },
   },
   cannot: {

@@ -36,7 +36,7 @@ export function onPath<T>(paths: BundlePaths, path: string, work: (path: string)
 }
 
 /** The same for work that waits. */
-async function onPathSlowly<T>(
+export async function onPathSlowly<T>(
   paths: BundlePaths,
   path: string,
   work: (path: string) => Promise<T>,

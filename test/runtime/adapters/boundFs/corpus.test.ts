@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { asOrdinaryUser } from "../../workspace/as-user.js";
 import { temporaryFolder } from "../../workspace/temporary-folder.js";
-import { asOrdinaryUser } from "./as-user.js";
 import { OPENINGS, type Opening, type Report, runCorpus } from "./corpus/run.js";
 
 const openings = Object.keys(OPENINGS) as Opening[];

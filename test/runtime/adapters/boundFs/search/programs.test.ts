@@ -99,7 +99,7 @@ describe("find", () => {
     });
     expect((await bound.run("find", { pattern: "{a" })).text).toMatch(/unclosed alternate group/);
     expect((await bound.run("find", { pattern: "*", path: "src/a.ts" })).text).toBe(
-      "Not a directory: src/a.ts",
+      "ENOTDIR: not a directory, scandir 'src/a.ts'",
     );
     expect((await bound.run("find", { pattern: "*", path: "no" })).text).toBe("Path not found: no");
   });
