@@ -11,9 +11,12 @@ export const settings: Rule = {
       const { name } = mode;
       const bash = mode.tools.find((tool) => tool.name === "bash");
       const isHeld = bash !== undefined && mode.sandbox === "bwrapSandbox";
-      if (mode.readonly.length > 0 && bash && !isHeld) {
+      if (mode.readonly.length > 0 && (bash ? !isHeld : mode.resource !== "root")) {
         const at = mode.settingsAt["readonly"] ?? mode.at;
-        report.add("TC410", { mode: name, shell: shellPlace(mode) }, { at, mode: name });
+        const where = bash
+          ? `its shell runs ${shellPlace(mode)}`
+          : "its files are in a sandbox that a host brings";
+        report.add("TC410", { mode: name, where }, { at, mode: name });
       }
       const why = bash ? `its shell runs ${shellPlace(mode)}` : "it has no bash";
       for (const [setting, isIdle] of [

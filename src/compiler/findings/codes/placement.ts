@@ -85,8 +85,9 @@ export const placementCodes = {
   TC410: {
     severity: "error",
     title: "Read-only paths that the shell can change",
-    message: (p: { mode: string; shell: string }) =>
-      `mode ${quote(p.mode)} declares read-only paths, but its shell runs ${p.shell}, where nothing holds it to them`,
+    /** `where` says what is where: "its shell runs on this host". */
+    message: (p: { mode: string; where: string }) =>
+      `mode ${quote(p.mode)} declares read-only paths, but ${p.where}, where nothing holds it to them`,
     help: () => "back bash with a sandbox of this host, leave bash out, or remove readonly",
   },
   TC411: {
