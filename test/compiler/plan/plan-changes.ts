@@ -116,7 +116,7 @@ export const WIDENS: readonly Case[] = [
     ],
     [
       'widens: mode "local": bash now runs on this host, acts on all of this host, is held by nothing, reaches the network',
-      'widens: mode "local": find now runs on this host, starts rg on this host',
+      'widens: mode "local": find now runs on this host',
     ],
   ],
   [
