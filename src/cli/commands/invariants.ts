@@ -7,7 +7,7 @@ import { nearest } from "../../compiler/findings/suggest.js";
 import type { Plan } from "../../compiler/plan/plan.js";
 import type { InvariantReport } from "../../runtime/invariants/report.js";
 import type { Violation } from "../../runtime/invariants/violation.js";
-import { requireInstalledPi } from "../evidence.js";
+import { requireInstalledPi, requireLoadedPi } from "../evidence.js";
 import { CannotRun, EXIT, messageOf } from "../exit.js";
 import { sourcesOf, writeFindings } from "../findings-output.js";
 import { loadInvariants } from "../load-invariants.js";
@@ -38,11 +38,13 @@ export async function invariants(
   }
   const { plan } = resolved;
   for (const mode of options.require) requireMode(plan, mode);
-  requireInstalledPi(plan, project.folder);
+  const installed = requireInstalledPi(plan, project.folder);
   const file = join(project.folder, plan.output, "invariants.ts");
   if (!existsSync(file)) {
     throw new CannotRun(`${shown(file, cwd)} is not there`, "run `pi-tool-catalog build` first");
   }
+  // Loaded by itself first: through the hooks that read TypeScript it would take half as long again.
+  await requireLoadedPi(installed);
   const { modes, violations } = await check(file, options.require);
   const findings = locate(violations, resolved);
   const output = await import("../invariants-output.js");

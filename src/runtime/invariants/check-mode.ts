@@ -1,3 +1,4 @@
+import { piFoldersIn } from "../handed-pi/normalise-prompt.js";
 import type { OpenMode } from "./open-mode.js";
 import { checkEscapes } from "./probes/escapes.js";
 import { checkSamePlace } from "./probes/same-place.js";
@@ -15,10 +16,10 @@ export async function checkMode(open: OpenMode, surface: ExpectedSurface): Promi
   const surfaces = checkSurface({ ...open, surface });
   const { probes, working } = await checkProbes(open);
   const shell = working.includes("bash")
-    ? [await checkStreaming(open), await checkAbort(open)]
+    ? await Promise.all([checkStreaming(open), checkAbort(open)])
     : [{ notChecked: "no bash that works" }];
   const prompt = await checkPrompt(open, tools, surfaces);
-  const outcomes = [tools, surfaces, ...probes, ...shell, ...prompt];
+  const outcomes = [tools, surfaces, ...probes, ...shell, prompt];
   return {
     mode: open.mode,
     checks: [
@@ -26,7 +27,7 @@ export async function checkMode(open: OpenMode, surface: ExpectedSurface): Promi
       reportOf("surface", [surfaces]),
       reportOf("probes", probes),
       reportOf("shell", shell),
-      reportOf("prompt", prompt),
+      reportOf("prompt", [prompt]),
     ],
     otherTools: [],
     violations: outcomes.flatMap(violationsOf),
@@ -34,20 +35,22 @@ export async function checkMode(open: OpenMode, surface: ExpectedSurface): Promi
 }
 
 async function checkProbes(open: OpenMode) {
-  const { violations, working, notProbed } = await probeTools(open);
+  const probed = await probeTools(open);
+  const { violations, working, notProbed } = probed;
   const unknown = notProbed.length === 0 ? "" : `, not ${notProbed.join(", ")}`;
-  const probed: Outcome = { violations, note: `${working.length} work${unknown}` };
-  const probes = [probed, await checkEscapes(open, working), await checkSamePlace(open, working)];
+  const works: Outcome = { violations, note: `${working.length} work${unknown}` };
+  const probes = [works, await checkEscapes(open, working), await checkSamePlace(open, probed)];
   return { probes, working };
 }
 
-async function checkPrompt(open: OpenMode, tools: Outcome, surfaces: Outcome): Promise<Outcome[]> {
+async function checkPrompt(open: OpenMode, tools: Outcome, surfaces: Outcome): Promise<Outcome> {
   if (violationsOf(tools).length > 0) {
-    return [{ notChecked: "the active tools are not the catalog's" }];
+    return { notChecked: "the active tools are not the catalog's" };
   }
   const { definitions, systemPrompt } = open.session;
   const reported = violationsOf(surfaces).flatMap(({ tool }) => tool ?? []);
   const size = await checkPromptSize({ ...open, definitions, reported }, open.expected.prompt);
-  const names = open.expected.shell !== "host" && /^- Main documentation: \//m.test(systemPrompt);
-  return names ? [size, { violations: [], note: "names pi's own folder on this host" }] : [size];
+  const namesHost = open.expected.shell !== "host" && piFoldersIn(systemPrompt).length > 0;
+  if (!namesHost || !("violations" in size)) return size;
+  return { ...size, note: [size.note, "names pi's own folder on this host"].join("; ") };
 }

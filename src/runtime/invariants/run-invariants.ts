@@ -39,11 +39,14 @@ export async function runInvariants<
     const check = { mode, pi, session, expected: expected[mode], surface };
     modes.push(await checkSession(check, options.hostTools ?? []));
   } else {
-    for (const mode of new Set([...wanted, ...required])) {
-      const report = await openAndCheck(subject, pi, mode, options.open?.[mode]);
-      const opens = subject.open[mode] !== undefined || options.open?.[mode] !== undefined;
-      modes.push(required.includes(mode) ? requireOpen(report, opens) : report);
-    }
+    // Side by side: most of the time, a mode waits for its programs.
+    const checked = [...new Set([...wanted, ...required])].map(async (mode) => {
+      const byHost = options.open?.[mode];
+      const report = await openAndCheck(subject, pi, mode, byHost);
+      const canTry = subject.open[mode] !== undefined || byHost !== undefined;
+      return required.includes(mode) ? requireOpen(report, canTry) : report;
+    });
+    modes.push(...(await Promise.all(checked)));
   }
   return { modes, violations: modes.flatMap((mode) => mode.violations) };
 }

@@ -1,7 +1,7 @@
 import type { Codes } from "./entry.js";
 
 /** What the check at run time tells: it has the words, since it also runs where no compiler is. */
-interface Told {
+export interface Told {
   readonly message: string;
   readonly remedy: string;
 }

@@ -1,6 +1,7 @@
 import type { OpenMode } from "../open-mode.js";
 import type { Outcome } from "../report.js";
 import { excerpt, type Violation, violation } from "../violation.js";
+import type { ProbedTools } from "./working-tools.js";
 
 /** The folder that a prompt of pi's names; undefined where it names none. */
 export function promptCwd(systemPrompt: string): string | undefined {
@@ -25,21 +26,23 @@ export function checkPromptCwd(
 
 /**
  * Rule 13, its last part: the folder that the prompt names, the one that the shell starts in and the
- * one that ls lists are the same, by name and by what is in it. Looks at `working` tools alone.
+ * one that ls lists are the same, by name and by what is in it. Looks at tools alone that work.
  */
-export async function checkSamePlace(open: OpenMode, working: readonly string[]): Promise<Outcome> {
+export async function checkSamePlace(
+  open: OpenMode,
+  { working, answers }: Pick<ProbedTools, "working" | "answers">,
+): Promise<Outcome> {
   const { mode, session, bundle } = open;
   const violations = [...checkPromptCwd(mode, session.systemPrompt, bundle.workspaceRoot)];
-  if (working.includes("bash")) violations.push(...(await checkShell(open)));
+  if (working.includes("bash")) violations.push(...checkShell(open, answers.get("bash") ?? ""));
   if (working.includes("ls")) violations.push(...(await checkListing(open)));
   return { violations };
 }
 
-async function checkShell({ mode, bundle, seen, call, place }: OpenMode) {
+/** `answer`: that of the shell's probe call. */
+function checkShell({ mode, bundle, place }: OpenMode, answer: string): readonly Violation[] {
   const root = bundle.workspaceRoot;
-  // pwd on a line of its own, whatever becomes of the file.
-  const { text } = await call("bash", { command: `pwd; cat ${seen} 2>&1 || true` });
-  const [cwd = "", ...content] = text.split("\n");
+  const [, cwd = "", ...content] = answer.split("\n");
   const remedy = `let the adapter that backs "bash" start commands in the bundle's workspaceRoot, on the files that the mode's other tools have`;
   if (cwd !== root) {
     const message = `tool "bash" starts in ${excerpt(cwd)}, and the model is told ${excerpt(root)}`;
@@ -50,7 +53,7 @@ async function checkShell({ mode, bundle, seen, call, place }: OpenMode) {
   return [violation("TC723", mode, { tool: "bash", message, remedy })];
 }
 
-async function checkListing({ mode, bundle, seen, call }: OpenMode) {
+async function checkListing({ mode, bundle, seen, call }: OpenMode): Promise<readonly Violation[]> {
   const { text } = await call("ls", { limit: 100_000 });
   if (text.split("\n").includes(seen)) return [];
   const root = excerpt(bundle.workspaceRoot);

@@ -11,6 +11,9 @@ export interface ToolProbe {
   check(text: string): string | undefined | Promise<string | undefined>;
 }
 
+/** What the shell's probe prints first. */
+const READY = "ready";
+
 const BEFORE = "before";
 const AFTER = "after";
 
@@ -36,8 +39,11 @@ export function toolProbe(
       : "left other content in the file";
   };
   const probes: Readonly<Record<string, ToolProbe>> = {
-    // That it runs in the workspace is for another rule to say.
-    bash: { params: { command: `echo ${word}` }, check: shows("what the command printed", word) },
+    bash: {
+      // Its folder and its files, on the lines after the first, are for another rule to look at.
+      params: { command: `echo ${READY}; pwd; cat ${seen} 2>&1 || true` },
+      check: shows("what the command printed", READY),
+    },
     read: { params: { path: seen }, check: shows("the content of a file in the workspace", word) },
     write: {
       params: { path: file("written"), content: `${word}\n` },

@@ -9,8 +9,16 @@ export interface ProbedTools {
   readonly violations: readonly Violation[];
   /** Those whose probe call did what it must. */
   readonly working: readonly string[];
+  /** What they answered, by their names. */
+  readonly answers: ReadonlyMap<string, string>;
   /** Those that there is no probe for: a host's own, whose arguments nobody here knows. */
   readonly notProbed: readonly string[];
+}
+
+/** What became of one tool's call; undefined where there is none to make. */
+interface Probed {
+  readonly tool: string;
+  readonly result: { readonly answer: string } | Violation | undefined;
 }
 
 /**
@@ -18,28 +26,33 @@ export interface ProbedTools {
  * and starts no program on this host beside a mode whose commands run elsewhere.
  */
 export async function probeTools(open: OpenMode): Promise<ProbedTools> {
-  const violations: Violation[] = [];
-  const working: string[] = [];
-  const notProbed: string[] = [];
-  for (const tool of activeTools(open)) {
-    const probe = toolProbe(tool.name, open.place, open.seen, open.bundle.workspaceRoot);
-    if (probe === undefined) {
-      notProbed.push(tool.name);
-      continue;
-    }
-    await probe.prepare?.();
-    const { value: answer, programs } = await watchPrograms(() =>
-      open.call(tool.name, probe.params),
-    );
-    const foreign = programs.filter((program) => !isExpected(open, tool, program));
-    const missing = answer.failed ? "failed" : await probe.check(answer.text);
-    // A search that ran at the wrong place finds nothing: one cause, told once.
-    if (foreign.length > 0) violations.push(startsPrograms(open, tool.name, foreign));
-    else if (missing !== undefined) {
-      violations.push(doesNotWork(open, tool.name, missing, answer.text));
-    } else working.push(tool.name);
-  }
-  return { violations, working, notProbed };
+  const probed = await Promise.all(activeTools(open).map((tool) => probe(open, tool)));
+  const answers = probed.flatMap(({ tool, result }) =>
+    result && "answer" in result ? [[tool, result.answer] as const] : [],
+  );
+  return {
+    violations: probed.flatMap(({ result }) => (result && "code" in result ? result : [])),
+    working: answers.map(([tool]) => tool),
+    answers: new Map(answers),
+    notProbed: probed.flatMap(({ tool, result }) => (result === undefined ? tool : [])),
+  };
+}
+
+async function probe(open: OpenMode, expected: ExpectedTool): Promise<Probed> {
+  const tool = expected.name;
+  const call = toolProbe(tool, open.place, open.seen, open.bundle.workspaceRoot);
+  if (call === undefined) return { tool, result: undefined };
+  await call.prepare?.();
+  const { value, programs } = await watchPrograms(() => open.call(tool, call.params));
+  const foreign = programs.filter((program) => !isExpected(open, expected, program));
+  // A search that ran at the wrong place finds nothing: one cause, told once.
+  if (foreign.length > 0) return { tool, result: startsPrograms(open, tool, foreign) };
+  const missing = value.failed ? "failed" : await call.check(value.text);
+  return {
+    tool,
+    result:
+      missing === undefined ? { answer: value.text } : doesNotWork(open, tool, missing, value.text),
+  };
 }
 
 function isExpected({ expected, launchers }: OpenMode, tool: ExpectedTool, program: string) {
