@@ -124,6 +124,17 @@ function createProgram(cwd: string, terminal: Terminal, exit: (code: number) => 
       exit(await prompt({ mode, ...options }, cwd, terminal));
     });
   program
+    .command("surface")
+    .description("compare the pinned pi surface with the installed pi, tool by tool")
+    .addOption(catalog())
+    .addOption(view("json"))
+    .option("--update", "accept the installed pi: write the lock, and its version into the catalog")
+    .option("--quiet", "say nothing: the exit code tells")
+    .action(async (options) => {
+      const { surface } = await import("./commands/surface.js");
+      exit(await surface(options, cwd, terminal));
+    });
+  program
     .command("diff")
     .description("say what changed in meaning against a git ref, or another file")
     .argument("<ref>", "a branch, a tag, a commit, REF:PATH, or a file")

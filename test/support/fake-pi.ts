@@ -9,6 +9,15 @@ export interface FakeTool {
   readonly label?: string;
 }
 
+/** A hand-made pi. */
+export interface FakePi {
+  readonly version: string;
+  /** Its own name, where it is installed under an alias. */
+  readonly name?: string;
+  readonly tools?: Readonly<Record<string, FakeTool>>;
+  readonly without?: readonly string[];
+}
+
 const SESSION = `
   export const createAgentSession = () => {}, createExtensionRuntime = () => {};
   export const createLocalBashOperations = () => {}, defineTool = (tool) => tool;
@@ -36,18 +45,11 @@ function source(tools: Readonly<Record<string, FakeTool>>, without: readonly str
   return `${factories.join("\n")}\n${SESSION}`;
 }
 
-/** Installs a hand-made pi into a folder: what an upgrade brings, without the upgrade. */
-export function installFakePi(
-  folder: string,
-  installedAs: string,
-  pi: {
-    readonly version: string;
-    /** Its own name, where it is installed under an alias. */
-    readonly name?: string;
-    readonly tools?: Readonly<Record<string, FakeTool>>;
-    readonly without?: readonly string[];
-  },
-): void {
+/**
+ * Installs a hand-made pi into a folder: what an upgrade brings, without the upgrade. Once a folder, as
+ * Node loads a package once, whatever becomes of its files.
+ */
+export function installFakePi(folder: string, installedAs: string, pi: FakePi): void {
   const { version, name = installedAs, tools = {}, without = [] } = pi;
   installPackage(folder, installedAs, { name, version }, source(tools, without));
 }

@@ -1,5 +1,6 @@
 import { list } from "../findings/visible.js";
 import { compareSurfaces, type ToolChange } from "../surface/compare-surfaces.js";
+import { signed } from "../surface/signed.js";
 import { type ChangeClass, type PlanChange, sides } from "./compare-change.js";
 import type { PlanVersion } from "./compare-plans.js";
 import type { Plan } from "./plan.js";
@@ -81,9 +82,4 @@ function toolMessage(change: ToolChange, named: ReadonlySet<string>): string {
 
 function namesOf(fields: ToolChange["fields"]): string {
   return list(fields.map(({ field, pointer }) => `${field}${pointer}`));
-}
-
-/** A difference with its sign: `+12`, `-3`, `+0`. */
-export function signed(characters: number): string {
-  return characters < 0 ? `${characters}` : `+${characters}`;
 }

@@ -1,7 +1,7 @@
 import { quote } from "../findings/visible.js";
 import type { PromptMeasure } from "../prompt/prompt-size.js";
+import { signed } from "../surface/signed.js";
 import { matchByName, type PlanChange } from "./compare-change.js";
-import { signed } from "./compare-pi.js";
 import type { PlanVersion } from "./compare-plans.js";
 
 /** The share by which a mode's prompt may grow before it counts as a cost: a reworded sentence or two. */

@@ -1,9 +1,6 @@
-import lt from "semver/functions/lt.js";
 import { PI_TOOLS } from "../../runtime/adapters/facts.js";
+import { isBelowFloor, PI_FLOOR } from "../surface/floor.js";
 import type { Rule } from "./rule.js";
-
-/** The first pi whose tools take Operations. */
-const FLOOR = "0.67.68";
 
 /** The catalog's pi is the installed one, new enough, and has the tools that the catalog names. */
 export const installedPi: Rule = {
@@ -11,8 +8,8 @@ export const installedPi: Rule = {
   check({ plan, evidence: { surface }, report }) {
     const { pi } = plan;
     const at = ["pi", "version"];
-    if (lt(pi.version, FLOOR)) {
-      report.add("TC502", { version: pi.version, floor: FLOOR }, { at });
+    if (isBelowFloor(pi.version)) {
+      report.add("TC502", { version: pi.version, floor: PI_FLOOR }, { at });
     }
     if (surface.version !== pi.version) {
       report.add(
