@@ -26,10 +26,10 @@ export async function write(
   bytes: Uint8Array,
   exclusive: boolean,
 ): Promise<void> {
-  const { held, folder, name } = prepare(call, protection, "name");
+  const { held, folder, name, isNew } = prepare(call, protection, "name");
   if (held?.stat.isDirectory()) throw failure("EISDIR", "open", call.written);
   if (held !== undefined && !held.stat.isFile()) throw failure("EINVAL", "open", call.written);
-  sweepOnce(folder, [...call.grip.rootPlace, ...call.names.slice(0, -1)].join("/"));
+  if (!isNew) sweepOnce(folder, [...call.grip.rootPlace, ...call.names.slice(0, -1)].join("/"));
   await replace({ folder, name, before: held, bytes, exclusive, written: call.written });
 }
 
@@ -63,6 +63,8 @@ interface Target {
   readonly held: Held | undefined;
   readonly folder: Held;
   readonly name: string;
+  /** Whether the folder was made just now. */
+  readonly isNew: boolean;
 }
 
 /** Finds where a change goes, refuses it or makes the folders on the way. */
@@ -75,10 +77,12 @@ function prepare(
   const spot = reachInFolder(call, call.names, followLast);
   protection.refuse(call, spot.names, change);
   refuseDangling(call, spot);
+  const isNew = spot.depth > 1;
   return {
     held: spot.held,
-    folder: spot.depth > 1 ? makeMissing(call, spot) : spot.folder,
+    folder: isNew ? makeMissing(call, spot) : spot.folder,
     name: spot.names.at(-1) ?? "",
+    isNew,
   };
 }
 
