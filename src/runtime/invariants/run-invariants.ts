@@ -35,8 +35,9 @@ export async function runInvariants<
       throw new TypeError("a session is of one mode: checkInvariants({ modes: [mode], session })");
     }
     const session = describeSession(options.session);
-    const { expected, surface } = subject;
-    const check = { mode, pi, session, expected: expected[mode], surface };
+    const { surface } = subject;
+    const expected = without(subject.expected[mode], options.without ?? []);
+    const check = { mode, pi, session, expected, surface };
     modes.push(await checkSession(check, options.hostTools ?? []));
   } else {
     // Side by side: most of the time, a mode waits for its programs.
@@ -99,6 +100,11 @@ async function openAndCheck<
     await place?.remove();
     await bundle.dispose();
   }
+}
+
+/** The mode without tools that a host leaves out. */
+function without(expected: ExpectedMode, names: readonly string[]): ExpectedMode {
+  return { ...expected, tools: expected.tools.filter(({ name }) => !names.includes(name)) };
 }
 
 /** The mode without the tools that its sandbox, as it was opened, cannot run. */

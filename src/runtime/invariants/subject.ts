@@ -71,6 +71,8 @@ export interface InvariantOptions<
   readonly open?: { readonly [M in Mode]?: () => Bundle | Promise<Bundle> };
   /** A host's own AgentSession, to be checked for the one mode that `modes` names. No tool is called. */
   readonly session?: unknown;
+  /** Tools of the catalog that the host leaves out of that session, as with `disableDefaultFileTools`. */
+  readonly without?: readonly string[];
   /** Tools of that session that may run on this host beside a mode in a sandbox. */
   readonly hostTools?: readonly string[];
 }

@@ -149,6 +149,29 @@ describe("checkInvariants with a host's own session", () => {
     ]);
   });
 
+  it("does not miss tools that the host says it leaves out, and finds pi's own in their place", async () => {
+    const files = ["read", "write", "edit", "find", "grep", "ls"];
+    const session = await hostSession("direct", (options) => ({
+      ...options,
+      customTools: options.customTools.filter(({ name }) => name === "bash"),
+    }));
+    const options = { modes: ["direct"], session } as const;
+    const missing = (await checkInvariants(options)).violations;
+    expect(missing.map(({ code, tool }) => [code, tool])).toEqual(
+      files.map((tool) => ["TC711", tool]),
+    );
+    expect((await checkInvariants({ ...options, without: files })).violations).toEqual([]);
+
+    const withPis = await hostSession("direct", ({ cwd, customTools }) => ({
+      cwd,
+      customTools: customTools.filter(({ name }) => name === "bash"),
+    }));
+    const { violations } = await checkInvariants({ ...options, session: withPis, without: files });
+    expect(violations.map(({ code, tool }) => [code, tool])).toEqual(
+      ["read", "edit", "write"].map((tool) => ["TC711", tool]),
+    );
+  });
+
   it("takes a tool that a host wraps for the catalog's", async () => {
     const session = await hostSession("local", (options) => ({
       ...options,

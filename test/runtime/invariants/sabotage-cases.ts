@@ -8,7 +8,7 @@ import {
 /** One thing that is broken, and the one check that says so. */
 export interface Case extends Sabotage {
   readonly what: string;
-  readonly mode?: "direct" | "local";
+  readonly mode?: "direct" | "local" | "vercel-sandbox";
   readonly code: string;
   /** The check that the code belongs to; every other holds, or says that it could not look. */
   readonly check: string;
@@ -27,6 +27,23 @@ const guarded = (body: string) => `export function broken(adapter) {
     const own = adapter(context);
     const inner = own.guard ?? ((call, next) => next(call));
     return { ...own, guard: (call, next) => { ${body} } };
+  };
+}`;
+
+/** A module whose adapter bounds paths as it must, and then searches on this host. */
+const SEARCHES_HOST = `import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+const search = promisify(execFile);
+export function broken(adapter) {
+  return (context) => {
+    const own = adapter(context);
+    const execute = async (call) => {
+      if (own.guard === undefined && call.params.path !== undefined) return own.execute(call);
+      const options = context.bundle.mode === "local" ? { cwd: context.bundle.workspace.hostRoot } : {};
+      const { stdout } = await search("rg", ["--no-heading", "--with-filename", "--max-depth=1", call.params.pattern, "."], options);
+      return { content: [{ type: "text", text: stdout }] };
+    };
+    return { ...own, execute };
   };
 }`;
 
@@ -156,24 +173,37 @@ export function createFindToolDefinition(cwd, options) {
     what: "an adapter of a sandboxed mode searches the host",
     mode: "local",
     edits: throughBrokenAdapter("local", "buildFilesystemAgentTools", "boundFs.grep"),
-    broken: `import { execFile } from "node:child_process";
-import { promisify } from "node:util";
-export function broken(adapter) {
-  return (context) => ({
-    ...adapter(context),
-    execute: async ({ params }) => {
-      const { stdout } = await promisify(execFile)("rg", ["--no-heading", "--with-filename", params.pattern, "."], {
-        cwd: context.bundle.workspace.hostRoot,
-      });
-      return { content: [{ type: "text", text: stdout }] };
-    },
-  });
-}`,
+    broken: SEARCHES_HOST,
     code: "TC724",
     check: "probes",
     tool: "grep",
     says: /"grep" starts "rg" on this host, while the mode's commands run in a sandbox/,
     remedy: /through the mode's sandbox/,
+  },
+  {
+    what: "an adapter of a remote mode searches the host",
+    mode: "vercel-sandbox",
+    edits: throughBrokenAdapter("vercel-sandbox", "buildFilesystemAgentTools", "customGrep.grep"),
+    broken: SEARCHES_HOST,
+    code: "TC724",
+    check: "probes",
+    tool: "grep",
+    says: /"grep" starts "rg" on this host, while the mode's commands run on another machine/,
+    remedy: /through the mode's sandbox/,
+  },
+  {
+    what: "an adapter of a remote mode reads the host",
+    mode: "vercel-sandbox",
+    edits: throughBrokenAdapter("vercel-sandbox", "buildFilesystemAgentTools", "vercel.read"),
+    broken: guarded(`
+      return call.params.path.startsWith("probe-")
+        ? Promise.reject(new Error("ENOENT: no such file or directory, access '/vercel/sandbox/seen'"))
+        : inner(call, next);`),
+    code: "TC721",
+    check: "probes",
+    tool: "read",
+    says: /a call of tool "read" failed; it answered "ENOENT/,
+    remedy: /the adapter that backs "read"/,
   },
   {
     what: "a bound leaks",

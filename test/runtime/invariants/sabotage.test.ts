@@ -1,5 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { InvariantReport } from "../../../src/runtime/index.js";
+import { openSandbox } from "../../support/vercel-server/open.js";
+import { VercelServer } from "../../support/vercel-server/server.js";
 import { sabotaged } from "./sabotage.js";
 import { CASES } from "./sabotage-cases.js";
 
@@ -7,6 +9,12 @@ import { CASES } from "./sabotage-cases.js";
  * A check that has never been seen to fail is no check: each case breaks one thing in what the
  * repository's catalog generates, and exactly one check fails, by its code, in one mode, for one tool.
  */
+
+let server: VercelServer;
+beforeAll(async () => {
+  server = await VercelServer.start();
+});
+afterAll(() => server.close());
 
 function failed({ modes }: InvariantReport): readonly string[] {
   return modes.flatMap(({ checks }) =>
@@ -26,8 +34,13 @@ describe("the generated invariants, where something is broken", () => {
 
   it.each(CASES)("$code, and no other, where $what", async (sabotage) => {
     const { mode = "direct", code, check, tool, says, remedy } = sabotage;
-    const { checkInvariants } = await sabotaged(sabotage);
-    const report = await checkInvariants({ modes: [mode] });
+    const { checkInvariants, openBundle } = await sabotaged(sabotage);
+    const vercel = async () =>
+      openBundle("vercel-sandbox", {
+        sandbox: await openSandbox(server),
+        createEphemeral: () => openSandbox(server),
+      });
+    const report = await checkInvariants({ modes: [mode], open: { "vercel-sandbox": vercel } });
     const [violation, ...others] = report.violations;
     expect(violation).toMatchObject({
       code,

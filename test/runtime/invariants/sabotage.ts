@@ -1,7 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { InvariantOptions, InvariantReport } from "../../../src/runtime/index.js";
+import type {
+  InvariantOptions,
+  InvariantReport,
+  RuntimeBundle,
+} from "../../../src/runtime/index.js";
 import { repository, temporaryProject } from "../../support/project.js";
 
 type GeneratedFile = "bundles.ts" | "invariants.ts";
@@ -22,15 +26,16 @@ export interface Sabotage {
   readonly broken?: string;
 }
 
-/** A generated invariants.ts, as a host imports it. */
-export interface Invariants {
+/** The generated modules, as a host imports them. */
+export interface Generated {
   readonly checkInvariants: (options: InvariantOptions<string>) => Promise<InvariantReport>;
+  readonly openBundle: (mode: string, options: object) => RuntimeBundle;
 }
 
 const FILES: readonly GeneratedFile[] = ["bundles.ts", "invariants.ts"];
 
 /** Writes the repository's generated files into a host's folder, breaks them and imports them. */
-export async function sabotaged({ edits, broken = "" }: Sabotage): Promise<Invariants> {
+export async function sabotaged({ edits, broken = "" }: Sabotage): Promise<Generated> {
   const folder = temporaryProject();
   for (const file of FILES) {
     const text = readFileSync(join(repository, "generated", file), "utf8");
@@ -38,8 +43,10 @@ export async function sabotaged({ edits, broken = "" }: Sabotage): Promise<Invar
     writeFileSync(join(folder, file), own.reduce(edited, text));
   }
   writeFileSync(join(folder, "broken.ts"), broken);
-  const module: Invariants = await import(pathToFileURL(join(folder, "invariants.ts")).href);
-  return module;
+  const [bundles, invariants] = await Promise.all(
+    FILES.map((file) => import(pathToFileURL(join(folder, file)).href)),
+  );
+  return { ...bundles, ...invariants };
 }
 
 function edited(text: string, { after = "", replace, by }: Edit): string {

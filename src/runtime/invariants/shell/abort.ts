@@ -2,13 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { OpenMode } from "../open-mode.js";
 import type { Outcome } from "../report.js";
 import { type Fault, violation } from "../violation.js";
-import { type FindProcesses, processFinder } from "./processes.js";
+import { type FindProcesses, type Processes, processFinder } from "./processes.js";
 
 /** Milliseconds in which an aborted command must have ended. */
 const LIMIT = 1000;
 
 /** Seconds after which the probe's processes end by themselves, should nothing else end them. */
-const LIFE = 6;
+const LIFE = 5;
 
 const STARTED = "started";
 
@@ -40,14 +40,14 @@ export async function checkAbort({ mode, bundle, place, call }: OpenMode): Promi
   while (!hasStarted && !hasEnded) {
     await sleep(pause);
     // A command whose output comes late is seen by its processes.
-    hasStarted ||= (await find(mark)).length > 1;
+    hasStarted ||= (await find(mark)).count > 1;
   }
   if (!hasStarted) return { notChecked: "the command ended before it could be aborted" };
   const inTime = await endsInTime(running, controller);
   const left = await stillRunning(find, mark);
-  end(bundle.sandbox.placement, left);
+  end(left.pids);
   const answer = await running;
-  const fault = faultOf({ inTime, failed: answer.failed, left: left.length });
+  const fault = faultOf({ inTime, failed: answer.failed, left: left.count });
   return fault === undefined
     ? { violations: [], note: "ends on abort" }
     : { violations: [violation("TC732", mode, { ...fault, tool: "bash" })] };
@@ -66,18 +66,17 @@ async function endsInTime(call: Promise<unknown>, controller: AbortController): 
 }
 
 /** What runs still after a moment: a killed process needs one to be gone. */
-async function stillRunning(find: FindProcesses, mark: string): Promise<readonly number[]> {
+async function stillRunning(find: FindProcesses, mark: string): Promise<Processes> {
   let left = await find(mark);
-  for (let looks = 0; left.length > 0 && looks < 25; looks += 1) {
+  for (let looks = 0; left.count > 0 && looks < 25; looks += 1) {
     await sleep(20);
     left = await find(mark);
   }
   return left;
 }
 
-/** Ends what the probe itself has started. In a machine elsewhere it ends by itself. */
-function end(placement: string, pids: readonly number[]): void {
-  if (placement === "remote") return;
+/** Ends what the probe itself has started; in a machine elsewhere it ends by itself. */
+function end(pids: readonly number[]): void {
   for (const pid of pids) {
     try {
       process.kill(pid, "SIGKILL");

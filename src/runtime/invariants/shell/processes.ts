@@ -1,17 +1,23 @@
 import { execFile } from "node:child_process";
 import { readdir, readFile } from "node:fs/promises";
 import type { Sandbox } from "../../sandboxes/sandbox.js";
-import { shellQuote } from "../../sandboxes/shell-quote.js";
 
-/** Finds running processes by a word of their command line: their numbers. */
-export type FindProcesses = (mark: string) => Promise<readonly number[]>;
+/** Running processes. */
+export interface Processes {
+  readonly count: number;
+  /** Their numbers on this host; none of those in a machine elsewhere. */
+  readonly pids: readonly number[];
+}
+
+/** Finds running processes by a word of their command line: of letters, digits and dashes. */
+export type FindProcesses = (mark: string) => Promise<Processes>;
 
 /** Where a mode's processes are seen: on this host, also those in a sandbox of it, or in its machine. */
 export function processFinder(sandbox: Sandbox): FindProcesses {
   return sandbox.placement === "remote" ? (mark) => findInMachine(sandbox, mark) : findHere;
 }
 
-async function findHere(mark: string): Promise<readonly number[]> {
+async function findHere(mark: string): Promise<Processes> {
   const pids = await readdir("/proc").catch(() => undefined);
   if (pids === undefined) return findByPs(mark);
   const found = await Promise.all(
@@ -23,29 +29,30 @@ async function findHere(mark: string): Promise<readonly number[]> {
         return line.includes(mark) ? [Number(pid)] : [];
       }),
   );
-  return found.flat();
+  return here(found.flat());
+}
+
+function here(pids: readonly number[]): Processes {
+  return { count: pids.length, pids };
 }
 
 /** Where there is no /proc. */
-function findByPs(mark: string): Promise<readonly number[]> {
+function findByPs(mark: string): Promise<Processes> {
   return new Promise((resolve, reject) => {
     execFile("ps", ["-axww", "-o", "pid=,args="], (error, stdout) => {
       if (error) return reject(error);
       const lines = stdout.split("\n").filter((line) => line.includes(mark));
-      resolve(lines.map((line) => Number.parseInt(line, 10)));
+      resolve(here(lines.map((line) => Number.parseInt(line, 10))));
     });
   });
 }
 
-/** The search has the word in two pieces, so as not to find itself. */
-async function findInMachine(sandbox: Sandbox, mark: string): Promise<readonly number[]> {
+/** Counts arguments that have the word, of which each process has one. The search has it in two pieces. */
+async function findInMachine(sandbox: Sandbox, mark: string): Promise<Processes> {
   const [head, tail] = [mark.slice(0, -1), mark.slice(-1)];
   const { stdout } = await sandbox.exec(
-    `m=${shellQuote(head)}; m="$m"${shellQuote(tail)}
-for f in /proc/[0-9]*/cmdline; do
-  case "$(tr '\\0' ' ' < "$f" 2>/dev/null)" in *"$m"*) p=\${f#/proc/}; echo "\${p%/cmdline}";; esac
-done`,
+    `cat /proc/[0-9]*/cmdline 2>/dev/null | tr '\\0\\n' '\\n ' |
+awk 'index($0, "${head}" "${tail}") { n++ } END { print n + 0 }'`,
   );
-  const text = Buffer.from(stdout).toString("utf8");
-  return text.split("\n").filter(Boolean).map(Number);
+  return { count: Number(Buffer.from(stdout).toString("utf8")), pids: [] };
 }

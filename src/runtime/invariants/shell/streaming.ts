@@ -7,7 +7,7 @@ import { violation } from "../violation.js";
 const LINES = ["first", "second", "third"] as const;
 
 /** How often the command looks for leave to go on, every 20 ms, before it goes on without. */
-const LOOKS = 100;
+const LOOKS = 50;
 
 /**
  * Rule 14, its first part: what a command prints is shown while it runs, in at least two updates. The
