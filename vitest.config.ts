@@ -7,6 +7,8 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     include: ["test/**/*.test.ts"],
+    // Files wait for processes more than they compute.
+    maxWorkers: 3,
     // Real processes, real pi sessions, real type checks: seconds, not milliseconds.
     testTimeout: 60_000,
     hookTimeout: 60_000,
