@@ -1,5 +1,6 @@
 import type { FieldChange } from "../compiler/surface/compare-surfaces.js";
 import { excerpts } from "../compiler/surface/excerpt.js";
+import { isOnlyOrder } from "../compiler/surface/only-order.js";
 import { signed } from "../compiler/surface/signed.js";
 import type {
   NamedToolChange,
@@ -26,18 +27,23 @@ function headline({ kind, characters, named, fields }: NamedToolChange): string 
     return named ? `new: ${cost}` : `new: off until a bundle names it, then ${cost}`;
   }
   if (!fields.some(({ reachesModel }) => reachesModel)) return "changes for hosts alone";
+  if (fields.every((field) => !field.reachesModel || isOnlyOrder(field))) {
+    return `the same entries in another order${named ? "" : "; the catalog does not name it"}`;
+  }
   return named ? `${cost} for the model` : `${cost}; the catalog does not name it`;
 }
 
 function fieldLines(fields: readonly FieldChange[], colors: Colors): string[] {
   const heads = table(
-    fields.map(({ field, pointer, characters, reachesModel }) => [
-      `${field}${pointer}`,
-      signed(characters),
-      ...(reachesModel ? [] : ["the model does not see it"]),
+    fields.map((change) => [
+      `${change.field}${change.pointer}`,
+      isOnlyOrder(change) ? "in another order" : signed(change.characters),
+      ...(change.reachesModel ? [] : ["the model does not see it"]),
     ]),
   );
-  return fields.flatMap(({ before, after }, index) => {
+  return fields.flatMap((change, index) => {
+    if (isOnlyOrder(change)) return [`  ${heads[index]}`];
+    const { before, after } = change;
     const texts = excerpts(before, after);
     return [
       `  ${heads[index]}`,

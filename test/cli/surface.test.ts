@@ -115,6 +115,17 @@ the catalog is written for 1.0.0; accept it: pi-tool-catalog surface --update
     expect(released.stdout).toContain("1.0.0 → 1.0.1\n\nnothing changes for the model\n");
   });
 
+  it("names what has only another order as such", async () => {
+    const parameters = { properties: { path: { type: "string" } }, type: "object" };
+    const tools = { hexdump: {}, ls: { parameters } };
+    const folder = await upgradedProject({ version: "2.0.0", tools });
+    const { code, stdout } = await runCommand(folder, ["surface"]);
+    expect(code).toBe(1);
+    expect(stdout).toContain(
+      "\n\nls  the same entries in another order\n  parameters  in another order\n\nin all +0",
+    );
+  });
+
   it("knows pi under an npm alias", async () => {
     const folder = await upgradedProject({ version: "2.0.0", name: "@other/pi" });
     const { stdout } = await runCommand(folder, ["surface"]);

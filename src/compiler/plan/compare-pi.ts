@@ -1,5 +1,6 @@
 import { list } from "../findings/visible.js";
 import { compareSurfaces, type ToolChange } from "../surface/compare-surfaces.js";
+import { isOnlyOrder } from "../surface/only-order.js";
 import { signed } from "../surface/signed.js";
 import { type ChangeClass, type PlanChange, sides } from "./compare-change.js";
 import type { PlanVersion } from "./compare-plans.js";
@@ -76,8 +77,11 @@ function toolMessage(change: ToolChange, named: ReadonlySet<string>): string {
   if (kind === "removed") return `pi no longer has ${tool}`;
   const seen = fields.filter(({ reachesModel }) => reachesModel);
   if (seen.length === 0) return `pi's ${tool} changes for hosts alone: ${namesOf(fields)}`;
+  const isOrder = seen.every(isOnlyOrder);
   const unused = named.has(tool) ? "" : ", which the catalog does not name,";
-  return `pi's ${tool}${unused} changes for the model by ${signed(characters)} characters: ${namesOf(seen)}`;
+  return isOrder
+    ? `pi's ${tool}${unused} shows the model the same entries in another order: ${namesOf(seen)}`
+    : `pi's ${tool}${unused} changes for the model by ${signed(characters)} characters: ${namesOf(seen)}`;
 }
 
 function namesOf(fields: ToolChange["fields"]): string {

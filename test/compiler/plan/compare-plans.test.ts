@@ -153,6 +153,20 @@ describe("comparePlans, of pi", () => {
     ]);
   });
 
+  it("names what has only another order as such: the model sees that too", () => {
+    const parameters = { properties: { path: { type: "string" } }, type: "object" };
+    const after = surface(
+      "0.80.7",
+      tool("bash"),
+      tool("edit", { parameters }),
+      ...PI.tools.slice(2),
+    );
+    expect(upgraded(after)).toEqual([
+      "breaks: pi 0.73.1 becomes 0.80.7: what the model sees changes",
+      "breaks: pi's edit shows the model the same entries in another order: parameters",
+    ]);
+  });
+
   it("breaks where a tool is gone", () => {
     const after = surface("0.80.7", tool("bash"), tool("grep"), tool("read"));
     expect(upgraded(after)).toEqual([
