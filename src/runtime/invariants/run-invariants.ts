@@ -97,7 +97,8 @@ async function openAndCheck<
     session.session.dispose();
     return report;
   } finally {
-    await place?.remove();
+    // Through the bundle's sandbox where the place is in one, and so before the bundle is gone.
+    await place?.remove().catch(() => {});
     await bundle.dispose();
   }
 }
