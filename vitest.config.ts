@@ -9,8 +9,8 @@ export default defineConfig({
     include: ["test/**/*.test.ts"],
     // Files wait for processes more than they compute.
     maxWorkers: 3,
-    // Real processes, real pi sessions, real type checks: seconds, not milliseconds.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Real processes, real pi sessions, real type checks: seconds, and more on a busy machine.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });
