@@ -10,6 +10,7 @@ import type {
   ToolGuard,
 } from "../adapter.js";
 import { grepThroughSandbox } from "../customGrep/search.js";
+import { confirmed } from "./confirmed.js";
 import { boundGuard, currentCall } from "./guard.js";
 import { hasOtherSpaces } from "./meant-path.js";
 import { bundledRipgrep, ripgrepOnPath } from "./ripgrep.js";
@@ -45,6 +46,7 @@ function searchGuard(workspace: Workspace, root: string): ToolGuard {
     pathFor: (place, written) => searchable(place, written, relative(place)),
     inWords: (text, place, written) => text.replaceAll(posix.join(root, place.path), () => written),
     resultInWords: underAskedName,
+    confirm: (result, place) => confirmed(workspace, result, place),
   });
 }
 
@@ -80,6 +82,7 @@ function piGuard(workspace: Workspace, shared: boolean) {
       searchable(place, written, shared ? relative(place) : absolute(place)),
     inWords: (text, place, written) => text.replaceAll(absolute(place), () => written),
     resultInWords: underAskedName,
+    confirm: (result, place) => confirmed(workspace, result, place),
   });
   return { guard, absolute };
 }

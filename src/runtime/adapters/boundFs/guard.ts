@@ -41,6 +41,8 @@ export interface GuardOptions {
   readonly inWords: (text: string, place: Place, written: string) => string;
   /** The same for the texts of a result, where these need something else. */
   readonly resultInWords?: (text: string, place: Place, written: string) => string;
+  /** Looks at a result once more, before anyone sees it. */
+  readonly confirm?: (result: ToolResult, place: Place) => Promise<ToolResult>;
   readonly forWriting?: boolean;
   readonly macNames?: boolean;
   /** A file outside that the tool may open all the same. */
@@ -59,9 +61,10 @@ export function boundGuard(options: GuardOptions): ToolGuard {
     const inWords = (text: string) => options.inWords(text, state.place, state.written);
     try {
       const params = { ...state.params, path: options.pathFor(state.place, state.written) };
-      const result = await calls.run(state, () => next({ ...call, params }));
+      const answer = await calls.run(state, () => next({ ...call, params }));
       if (state.refusal !== undefined) throw state.refusal;
-      const { resultInWords } = options;
+      const { confirm, resultInWords } = options;
+      const result = confirm ? await confirm(answer, state.place) : answer;
       return withTexts(result, (text) =>
         resultInWords ? resultInWords(text, state.place, state.written) : inWords(text),
       );

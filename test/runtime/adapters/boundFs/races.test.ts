@@ -35,6 +35,7 @@ describe.each(Object.entries(SCENES))("while another process swaps %s", (_name, 
   it.each([
     ["read, ls and find show nothing from outside", asItself, ["read", "ls", "find"], SHORT_MS],
     ["write and edit change nothing outside", asItself, ["write", "edit", "read"], SHORT_MS],
+    ["grep on the host shows nothing", asItself, ["grep"], LONG_MS],
     ["find and grep beside a sandboxed shell show nothing", besideShell, ["find", "grep"], LONG_MS],
   ] as const)("%s", async (_what, open, tools, milliseconds) => {
     const { count, outsideChanged } = await raceOn(lay, open, tools, milliseconds);

@@ -24,7 +24,7 @@ function calls({ file, folder }: Scene): Readonly<Record<FileTool, object>> {
     edit: { path: file, edits: [{ oldText: SECRET, newText: "CHANGED" }] },
     ls: { path: folder },
     find: { pattern: "*" },
-    grep: { pattern: "SECRET|INSIDE" },
+    grep: { pattern: "SECRET|INSIDE", path: Math.random() < 0.5 ? folder : "." },
   };
 }
 

@@ -154,6 +154,30 @@ describe("grep", () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
+  it.each([{}, { context: 2 }])(
+    "shows nothing of what a folder becomes once rg has started: %j",
+    async (more) => {
+      const base = temporaryFolder();
+      plant(base, {
+        "ws/d/a.txt": "needle inside\n",
+        "outside/b.txt": "needle outside\n",
+        "outside/a.txt": "x\nneedle y\n",
+      });
+      const swap = `case "$1" in --version) ;; *) mv ${base}/ws/d ${base}/ws/e; ln -s ${base}/outside ${base}/ws/d ;; esac`;
+      vi.stubEnv(
+        "PATH",
+        `${programs("rg", `${swap}\nexec /usr/bin/rg "$@"`)}:${process.env["PATH"]}`,
+      );
+      const root = join(base, "ws");
+      const call = { pattern: "needle", path: "d", ...more };
+      const bound = boundTools({ hostRoot: root, workspaceRoot: root });
+      expect((await bound.run("grep", call)).text).toBe("No matches found");
+      // Without the bound it does show it.
+      execFileSync("sh", ["-c", `cd ${root} && rm d && mv e d`]);
+      expect((await piTools(root).run("grep", call)).text).toContain("needle outside");
+    },
+  );
+
   it("waits for no FIFO", async () => {
     const { root, bound } = tools();
     execFileSync("mkfifo", [join(root, "fifo")]);
