@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { TEMPORARY_PREFIX } from "../workspace/temporary.js";
 import { shellQuote } from "./shell-quote.js";
 
@@ -6,8 +7,9 @@ import { shellQuote } from "./shell-quote.js";
  * begins with an error code as Node has them.
  */
 
-/** Shell text of a function that says what is in the way, and ends. */
-export const FAIL = `fail() { echo "$1: $2" >&2; exit 1; }`;
+/** Shell text of a function that says what is in the way, and ends; the temporary file \`$t\` goes with it. */
+export const FAIL = `t=
+fail() { [ -z "$t" ] || rm -f -- "$t"; echo "$1: $2" >&2; exit 1; }`;
 
 /** Shell text that prints a file of no more than `most` bytes; a larger one is `EFBIG`. */
 export function readScript(path: string, most: number): string {
@@ -17,20 +19,16 @@ ${FAIL}
 [ ! -d "$f" ] || fail EISDIR 'illegal operation on a directory'
 [ -r "$f" ] || fail EACCES 'permission denied'
 [ "$(wc -c <"$f")" -le ${most} ] || fail EFBIG 'file too large'
-exec cat <"$f"`;
+cat <"$f"`;
 }
 
 /**
- * Shell text that replaces a file by what `producer`, shell text itself, prints: whole or not at all, by
- * a temporary file beside it, with its mode and owner, moved in its place. Parents are made, and a link
- * is followed to the file that it means. `size` is what it prints, in bytes; `mark` a word unique to the
- * write. `$f` is the file.
+ * Shell text that replaces a file by what `producer` prints, shell text that fails where it cannot: whole
+ * or not at all, by a temporary file beside it, with its mode and owner, moved in its place. Parents are
+ * made, and a link is followed to the file that it means. `mark` is a word unique to the write. In
+ * `producer` the file is `$f`.
  */
-export function replaceScript(
-  path: string,
-  producer: string,
-  { size, mark }: { readonly size: number; readonly mark: string },
-): string {
+export function replaceScript(path: string, producer: string, mark: string): string {
   return `f=${shellQuote(path)}
 ${FAIL}
 if [ -L "$f" ]; then
@@ -38,32 +36,35 @@ if [ -L "$f" ]; then
   f=\${f%?x}
 fi
 [ ! -d "$f" ] || fail EISDIR 'illegal operation on a directory'
+d=\${f%/*} p=\${f%/*}/${TEMPORARY_PREFIX}${mark}-$$
 if [ -e "$f" ]; then
   [ -f "$f" ] || fail EINVAL 'not a regular file'
   [ -w "$f" ] || fail EACCES 'permission denied'
+  t=$p
+  cp -p -- "$f" "$t" || fail EIO 'it cannot be written'
+else
+  [ -d "$d/" ] || mkdir -p -- "$d" || fail ENOTDIR 'its folder cannot be made'
+  t=$p
 fi
-d=\${f%/*}
-mkdir -p -- "\${d:-/}" || fail ENOTDIR 'its folder cannot be made'
-t=$d/${TEMPORARY_PREFIX}${mark}
-trap 'rm -f -- "$t"' EXIT
 {
 ${producer}
-} >"$t"
-[ "$(wc -c <"$t")" -eq ${size} ] || fail EIO 'it cannot be written whole'
-if [ -e "$f" ]; then
-  set -- $(stat -c '%a %u:%g' -- "$f")
-  chown "$2" "$t" 2>/dev/null
-  chmod "$1" "$t" || fail EIO 'its mode cannot be kept'
-fi
+} >"$t" || fail EIO 'it cannot be written'
 mv -f -- "$t" "$f" || fail EIO 'it cannot be put in its place'`;
 }
 
-/** Shell text that prints bytes, given as base64 in it. `mark` is a word that base64 cannot hold. */
-export function printBytes(bytes: Uint8Array, mark: string): string {
+/**
+ * Shell text that prints bytes: in its own words where they are text, which takes no program, else as
+ * base64. `mark` is a word that base64 cannot hold; `otherwise` is shell text for when they cannot be
+ * printed.
+ */
+export function printBytes(bytes: Uint8Array, mark: string, otherwise = "false"): string {
+  if (isUtf8(bytes) && !bytes.includes(0)) {
+    return `printf %s ${shellQuote(Buffer.from(bytes).toString("utf8"))} || ${otherwise}`;
+  }
   const rows = Buffer.from(bytes)
     .toString("base64")
     .replace(/.{1,76}/g, "$&\n");
-  return `base64 -d <<'-${mark}-'\n${rows}-${mark}-`;
+  return `base64 -d <<'-${mark}-' || ${otherwise}\n${rows}-${mark}-`;
 }
 
 /** The error that a script of this file ended with, in Node's form. */

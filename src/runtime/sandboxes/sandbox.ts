@@ -22,6 +22,16 @@ export interface ExecOptions {
    * `kept` of the result. An output that `maxOutputBytes` cut is kept in any case.
    */
   readonly keepOutput?: { readonly bytes: number; readonly lines: number };
+  /**
+   * Asks for stderr to go where stdout goes, in the order in which the command writes, from a sandbox that
+   * can do so: `stderr` of the result is then empty. Default: false.
+   */
+  readonly mergeOutput?: boolean;
+  /**
+   * Says that the command is POSIX sh, leaves nothing running behind it and does no harm when it runs
+   * twice, so that a sandbox can take a shorter way. Default: false.
+   */
+  readonly selfContained?: boolean;
   /** Called with each chunk of stdout as it arrives, within the cap. */
   readonly onStdout?: (chunk: Uint8Array) => void;
   /** Called with each chunk of stderr as it arrives, within the cap. */

@@ -65,15 +65,15 @@ type == "{\\"type\\":\\"match\\"" || type == "{\\"type\\":\\"contex" {
   next
 }
 type == "{\\"type\\":\\"end\\",\\"" { if (done) exit }
-END { printf "!found\\t%d\\t%d\\t%d\\n", n, more, moreBytes }
+type ~ /^!status/ { status = substr($0, 9) }
+END { printf "!found\\t%d\\t%d\\t%d\\n!status\\t%d\\n", n, more, moreBytes, status }
 `;
 
 /** The shell text of a search: one command, whose output `events.ts` reads. Asks for POSIX sh and awk. */
 export function searchScript(search: Search, place: SearchPlace): string {
   const rg = shellQuote(place.rg);
   const rgCommand = [rg, ...rgArguments(search).map(shellQuote)].join(" ");
-  // A name with a leading dash must not be an option, hence ./ before it. rg's status travels on
-  // descriptor 3, past awk, whose output goes to the command's own by way of descriptor 4.
+  // A name with a leading dash must not be an option, hence ./ before it.
   return `export LC_ALL=C
 p=${shellQuote(search.path.absolute)} root=${shellQuote(place.workspaceRoot)}
 if [ -d "$p" ]; then d=$p f=.
@@ -84,11 +84,8 @@ cd -- "\${d:-/}" || exit 0
 ${place.confine ? CONFINE : ""}
 command -v ${rg} >/dev/null || { echo '!no-rg'; exit 0; }
 if [ "$f" = . ]; then echo '!folder'; else echo '!file'; fi
-{ status=$({
-  { ${rgCommand} "$f" </dev/null 3>&- 4>&-; echo $? >&3; } |
-  awk -v limit=${search.limit} -v context=${search.context} ${shellQuote(FILTER)} >&4
-} 3>&1); } 4>&1
-printf '!status\t%s\n' "$status"`;
+{ ${rgCommand} "$f" </dev/null; echo "!status $?"; } |
+  awk -v limit=${search.limit} -v context=${search.context} ${shellQuote(FILTER)}`;
 }
 
 /** Folders are compared where they really are; a link as the last name is resolved as well. */

@@ -40,6 +40,7 @@ export function grepThroughSandbox(
     const answer = await sandbox
       .exec(script, {
         cwd: workspaceRoot,
+        selfContained: true,
         maxOutputBytes: MAX_OUTPUT,
         ...(call.signal && { signal: call.signal }),
       })

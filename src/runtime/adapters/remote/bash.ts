@@ -21,6 +21,7 @@ export function remoteBash({ bundle, pi }: AdapterContext): Backing<BashOperatio
           const result = await sandbox.exec(command, {
             cwd: workspaceRoot,
             keepOutput,
+            mergeOutput: true,
             onStdout: output.take,
             onStderr: output.take,
             ...(signal && { signal }),

@@ -1,8 +1,8 @@
 import { FAIL } from "../../sandboxes/file-scripts.js";
 import { shellQuote } from "../../sandboxes/shell-quote.js";
 
-/** Bytes of a text file up to which all of it is sent. */
-const WHOLE_BELOW = 192 * 1024;
+/** Bytes of a file up to which all of it is sent, and of which the beginning of a larger one is. */
+const WHOLE = 64 * 1024;
 
 /** Bytes of a larger one that are sent from the line on that the call begins with: pi shows 50 KB. */
 const WINDOW_BYTES = 96 * 1024;
@@ -20,29 +20,34 @@ export interface Wanted {
 }
 
 /**
- * Shell text that prints a file for `read`: all of an image (by its first bytes) and of what is not
- * large, else the lines that pi will show and how much lies around them.
+ * Shell text that prints a file for `read`: all of it where it is not large. Of a larger one the
+ * beginning, then either the rest, where that is an image's, or the lines that pi will show and how much
+ * lies around them.
  */
 export function fetchScript(path: string, { offset, limit }: Wanted): string {
   const lines = Math.min(limit ?? WINDOW_LINES, WINDOW_LINES);
+  // How far a program has read a descriptor tells a large file from a small one without another program.
   return `f=${shellQuote(path)}
 ${FAIL}
 [ -e "$f" ] || fail ENOENT 'no such file or directory'
 [ ! -d "$f" ] || fail EISDIR 'illegal operation on a directory'
 [ -f "$f" ] || fail EINVAL 'not a regular file'
 [ -r "$f" ] || fail EACCES 'permission denied'
-size=$(wc -c <"$f")
-if [ "$size" -gt ${WHOLE_BELOW} ]; then
-  case $(head -c 16 <"$f" | od -An -v -tx1 | tr -d ' \\n') in
-    89504e470d0a1a0a* | ffd8ff* | 474946383[79]61* | 52494646????????57454250*) size=0 ;;
-  esac
-fi
-if [ "$size" -le ${WHOLE_BELOW} ]; then echo whole; exec cat <"$f"; fi
+exec 5<"$f"
+head -c ${WHOLE + 1} <&5
+{ read -r _ at </proc/self/fdinfo/5; } 2>/dev/null || at=$(wc -c <"$f")
+[ "$at" -gt ${WHOLE} ] || exit 0
+case $(head -c 16 <"$f" | od -An -v -tx1 | tr -d ' \\n') in
+  89504e470d0a1a0a* | ffd8ff* | 474946383[79]61* | 52494646????????57454250*)
+    echo image
+    tail -c +${WHOLE + 2} <"$f"
+    exit ;;
+esac
 from() { tail -c "+$(($1 + 1))" <"$f"; }
 before=$(head -n ${offset - 1} <"$f" | wc -c)
 count=$(from "$before" | head -n ${lines} | head -c ${WINDOW_BYTES} | wc -c)
 rest=$(from $((before + count)) | head -n 1 | wc -c)
-echo part $size $(wc -l <"$f") $before $count $rest
+echo part $(wc -c <"$f") $(wc -l <"$f") $before $count $rest
 from "$before" | head -c "$count"`;
 }
 
@@ -51,10 +56,15 @@ from "$before" | head -c "$count"`;
  * them, and around them as many lines and bytes as there are, so that all that pi counts is right.
  */
 export function readFetched(output: Buffer, { offset }: Wanted): Buffer {
-  const end = output.indexOf("\n");
-  const [form, ...cells] = output.subarray(0, end).toString("latin1").split(" ");
+  if (output.length <= WHOLE) return output;
+  const head = output.subarray(0, WHOLE + 1);
+  const end = output.indexOf(NEWLINE, WHOLE + 1);
+  const [form, ...cells] = output
+    .subarray(WHOLE + 1, end)
+    .toString("latin1")
+    .split(" ");
   const bytes = output.subarray(end + 1);
-  if (form === "whole") return bytes;
+  if (form === "image") return Buffer.concat([head, bytes]);
   const [size = 0, lines = 0, before = 0, count = 0, rest = 0] = cells.map(Number);
   const linesBefore = Math.min(offset - 1, lines);
   const linesAfter = lines - linesBefore - countNewlines(bytes);

@@ -9,5 +9,5 @@ ${FAIL}
 [ ! -d "$f" ] || fail EISDIR 'illegal operation on a directory'
 [ -f "$f" ] || fail EINVAL 'not a regular file'
 [ -r "$f" ] && [ -w "$f" ] || fail EACCES 'permission denied'
-exec cat <"$f"`;
+cat <"$f"`;
 }

@@ -5,6 +5,9 @@ import { printBytes, replaceScript } from "../../sandboxes/file-scripts.js";
 /** Bytes of new content that go along in a script; beyond them the whole file is written. */
 const MAX_NEW_BYTES = 60 * 1024;
 
+/** Bytes up to which a file is sent whole: to put it together from pieces would take longer. */
+const SMALL = 8 * 1024;
+
 /** Changed lines up to which a difference is looked for. */
 const MAX_CHANGES = 2000;
 
@@ -13,24 +16,42 @@ type Piece = { readonly from: number; readonly count: number } | { readonly byte
 
 /**
  * Shell text that turns a file into its edited form, given both. Sends only what is new, and does
- * nothing where the file is no longer what it was. Undefined where too much is new.
+ * nothing where the file is no longer what it was, or has become what it is to be: the second delivery of
+ * one and the same edit. Undefined where too much is new.
  */
 export function patchScript(path: string, before: Buffer, after: Buffer): string | undefined {
   const pieces = piecesOf(before, after);
   if (pieces === undefined) return undefined;
   const mark = randomBytes(6).toString("hex");
-  const hash = createHash("sha256").update(before).digest("hex");
   const producer = [
-    `[ "$(sha256sum <"$f")" = '${hash}  -' ] || fail ESTALE 'the file has changed since it was read for this edit'`,
-    'part() { tail -c "+$(($1 + 1))" <"$f" | head -c "$2"; }',
-    ...pieces.map((piece) =>
-      "bytes" in piece ? printBytes(piece.bytes, mark) : `part ${piece.from} ${piece.count}`,
-    ),
+    `case $(sha256sum <"$f") in`,
+    `  ${sha256(before)}*) ;;`,
+    `  ${sha256(after)}*) rm -f -- "$t"; exit 0 ;;`,
+    `  *) fail ESTALE 'the file has changed since it was read for this edit' ;;`,
+    "esac",
+    ...pieces.map((piece) => printPiece(piece, before.length, mark)),
   ].join("\n");
-  return replaceScript(path, producer, { size: after.length, mark });
+  return replaceScript(path, producer, mark);
+}
+
+/** Shell text that prints a piece, by as few programs as it takes. */
+function printPiece(piece: Piece, size: number, mark: string): string {
+  const otherwise = "fail EIO 'it cannot be written'";
+  if ("bytes" in piece) return printBytes(piece.bytes, mark, otherwise);
+  const { from, count } = piece;
+  if (from === 0) return `head -c ${count} <"$f" || ${otherwise}`;
+  const rest = `tail -c +${from + 1} <"$f"`;
+  return from + count === size
+    ? `${rest} || ${otherwise}`
+    : `${rest} | head -c ${count} || ${otherwise}`;
+}
+
+function sha256(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("hex");
 }
 
 function piecesOf(before: Buffer, after: Buffer): readonly Piece[] | undefined {
+  if (after.length <= SMALL) return [{ bytes: after }];
   const start = sharedStart(before, after);
   const end = sharedEnd(before.subarray(start), after.subarray(start));
   const oldMiddle = before.subarray(start, before.length - end);
@@ -39,11 +60,13 @@ function piecesOf(before: Buffer, after: Buffer): readonly Piece[] | undefined {
     newMiddle.length <= MAX_NEW_BYTES
       ? [{ bytes: newMiddle }]
       : byLines(oldMiddle, newMiddle, start);
-  return middle?.every((piece) => "from" in piece || piece.bytes.length <= MAX_NEW_BYTES)
-    ? [{ from: 0, count: start }, ...middle, { from: before.length - end, count: end }].filter(
-        (piece) => !("count" in piece) || piece.count > 0,
-      )
-    : undefined;
+  return (
+    middle && [
+      ...(start > 0 ? [{ from: 0, count: start }] : []),
+      ...middle,
+      ...(end > 0 ? [{ from: before.length - end, count: end }] : []),
+    ]
+  );
 }
 
 function sharedStart(one: Buffer, other: Buffer): number {

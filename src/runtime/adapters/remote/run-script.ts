@@ -16,6 +16,7 @@ export async function runScript(
 ): Promise<Buffer> {
   const result = await sandbox.exec(script, {
     cwd: "/",
+    selfContained: true,
     maxOutputBytes: MAX_OUTPUT,
     ...(signal && { signal }),
   });

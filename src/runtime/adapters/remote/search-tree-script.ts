@@ -22,10 +22,7 @@ for file; do
 done
 [ -z "$keeps" ]`;
 
-/** Prints entries, whose kind is the shell's own name. */
-const ENTRIES = `for entry; do printf '%s%s\\0' "$0" "$prefix\${entry#./}"; done`;
-
-/** The walk of a machine that has no find. */
+/** The walk of a machine that has no find, or one that cannot print in this form. */
 const WALK = `
 walk() {
   for entry in "$1"/* "$1"/.*; do
@@ -70,6 +67,7 @@ export function treeScript(
 ): string {
   const name = namePattern === undefined ? "" : `-name ${shellQuote(namePattern)}`;
   const relative = path.relative === "" ? "" : `${path.relative}/`;
+  const print = (kind: string) => shellQuote(`${kind}${relative.replace(/[%\\]/g, "$&$&")}%P\\0`);
   const above = ancestorsOf(path.relative).flatMap((folder) =>
     [".gitignore", ".ignore", ".fdignore", ".git/info/exclude"].map((file) => folder + file),
   );
@@ -88,25 +86,27 @@ above() {
   cd -- "$d" || fail EACCES 'permission denied'
   export prefix="$relative"
 }
+ignored_by='-name .gitignore -o -name .ignore -o -name .fdignore -o -path */.git/info/exclude'
 search() {
+  set -f
   find . -type d \\( -name '' "$@" \\) -prune \\
-    -o -type d ${name} -exec sh -c '${ENTRIES.replaceAll("'", "'\\''")}' d {} + \\
-    -o ! -type d \\( ! \\( -name .gitignore -o -name .ignore -o -name .fdignore \\
-      -o -path '*/.git/info/exclude' \\) -o -exec sh -c ${shellQuote(IGNORE_FILES)} sh {} + \\) \\
-    ${name} -exec sh -c '${ENTRIES.replaceAll("'", "'\\''")}' f {} +
+    -o -type d ${name} -printf ${print("d")} \\
+    -o ! -type d \\( ! \\( $ignored_by \\) -o -exec sh -c ${shellQuote(IGNORE_FILES)} sh {} + \\) \\
+    ${name} -printf ${print("f")}
+  found=$?
+  set +f
+  return $found
 }
 ${WALK}
 printf 'folder\\0'
 above
-if ! command -v find >/dev/null; then walk .; exit 0; fi
 set --
 if [ $plain -eq 0 ]; then ${LEFT_OUT}
 fi
 search "$@" 2>/dev/null && exit 0
-[ $# -gt 0 ] || exit 0
 printf 'again\\0folder\\0'
 above
-search 2>/dev/null
+if find . -prune -printf '' 2>/dev/null; then set -- && search 2>/dev/null; else walk .; fi
 exit 0`;
 }
 

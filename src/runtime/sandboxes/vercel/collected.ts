@@ -16,11 +16,15 @@ export class Collected {
     stderr: [],
   };
   readonly #onFailure: (error: Error) => void;
+  #left: number;
+  /** Whether more came than the cap lets through, though the machine itself has kept to it in most cases. */
+  truncated = false;
 
   /** `onFailure` hears of a listener of the caller's that throws. */
   constructor(options: ExecOptions, onFailure: (error: Error) => void) {
     this.#options = options;
     this.#onFailure = onFailure;
+    this.#left = outputCap(options);
   }
 
   readonly stdout = (bytes: Uint8Array): void =>
@@ -33,9 +37,13 @@ export class Collected {
     bytes: Uint8Array,
     listener: ((chunk: Uint8Array) => void) | undefined,
   ): void {
-    this.#chunks[stream].push(bytes);
+    const kept = bytes.length <= this.#left ? bytes : bytes.subarray(0, this.#left);
+    this.truncated ||= kept.length < bytes.length;
+    this.#left -= kept.length;
+    if (kept.length === 0) return;
+    this.#chunks[stream].push(kept);
     try {
-      listener?.(bytes);
+      listener?.(kept);
     } catch (error) {
       this.#onFailure(error instanceof Error ? error : new Error(String(error)));
     }

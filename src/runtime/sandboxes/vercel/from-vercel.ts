@@ -108,7 +108,11 @@ class VercelSandbox implements Sandbox {
   ): Promise<Uint8Array> {
     const place = posix.resolve(this.workspaceRoot, path);
     const script = readScript(place, MAX_READ);
-    const result = await this.exec(script, { ...options, maxOutputBytes: MAX_READ });
+    const result = await this.exec(script, {
+      ...options,
+      selfContained: true,
+      maxOutputBytes: MAX_READ,
+    });
     if (result.exitCode === 0 && !result.truncated) return result.stdout;
     const error = fileError(result.stderr, path);
     const isLarge = result.truncated || error.code === "EFBIG";
@@ -126,9 +130,9 @@ class VercelSandbox implements Sandbox {
     const isInline = content.length <= MAX_INLINE;
     const producer = isInline ? printBytes(content, mark) : await this.#uploaded(content, options);
     const place = posix.resolve(this.workspaceRoot, path);
-    const script = replaceScript(place, producer, { size: content.length, mark });
+    const script = replaceScript(place, producer, mark);
     // Without the signal: to end it half way could leave its temporary file behind.
-    const result = await this.exec(script);
+    const result = await this.exec(script, { selfContained: true });
     if (result.exitCode !== 0) throw fileError(result.stderr, path);
   }
 

@@ -5,7 +5,7 @@ import type { VercelConnection } from "./connection.js";
 import { lostConnection } from "./failure.js";
 import type { VercelRunner, VercelSandboxLike } from "./like.js";
 import { TextSink, Wire } from "./wire.js";
-import { END, RUN } from "./wrapper.js";
+import { END, RUN, RUN_SELF_CONTAINED } from "./wrapper.js";
 
 /** Milliseconds that a command whose end was asked for gets to send what it had printed. */
 const LAST_WORDS_MS = 900;
@@ -85,28 +85,36 @@ export class WrappedRun {
     return this.#conclude(status, performance.now() - started);
   }
 
-  #send({ form, pieces }: PreparedCommand): Promise<{ readonly exitCode: number }> {
-    const { timeoutMs, env, keepOutput, onStdout, onStderr } = this.#options;
+  #send(command: PreparedCommand): Promise<{ readonly exitCode: number }> {
+    const { timeoutMs, env } = this.#options;
+    return this.#sandbox.runCommand({
+      cmd: SHELL,
+      args: ["-c", ...this.#wrapped(command), ...command.pieces],
+      env: { ...env },
+      stdout: new TextSink((text) => this.#wire.stdout(text)),
+      stderr: new TextSink((text) => this.#wire.stderr(text)),
+      signal: this.#request.signal,
+      ...(hasTimeout(timeoutMs) && { timeoutMs }),
+    });
+  }
+
+  /** The wrapper and its arguments, but for the command: see `wrapper.ts`. */
+  #wrapped({ form }: PreparedCommand): readonly string[] {
+    const { timeoutMs, keepOutput, onStdout, onStderr, mergeOutput, selfContained } = this.#options;
     const { name, cwd, obsolete } = this.#place;
-    const isTimed = hasTimeout(timeoutMs);
-    const isLive = onStdout !== undefined || onStderr !== undefined || isTimed;
+    const isWatched = onStdout !== undefined || onStderr !== undefined || hasTimeout(timeoutMs);
+    if (selfContained && !isWatched && form !== "script") {
+      return [RUN_SELF_CONTAINED, "pi-tool-catalog", name, cwd, obsolete.join(" ")];
+    }
     const sizes = [
       outputCap(this.#options),
       keepOutput?.bytes ?? NEVER,
       keepOutput?.lines ?? NEVER,
     ];
-    return this.#sandbox.runCommand({
-      cmd: SHELL,
-      args: [
-        ...["-c", RUN, "pi-tool-catalog", name, ...sizes.map(String), cwd, obsolete.join(" ")],
-        ...[form, isLive ? "live" : "", isTimed ? watchSeconds(timeoutMs) : "", ...pieces],
-      ],
-      env: { ...env },
-      stdout: new TextSink((text) => this.#wire.stdout(text)),
-      stderr: new TextSink((text) => this.#wire.stderr(text)),
-      signal: this.#request.signal,
-      ...(isTimed && { timeoutMs }),
-    });
+    return [
+      ...[RUN, "pi-tool-catalog", name, ...sizes.map(String), cwd, obsolete.join(" "), form],
+      ...[mergeOutput ? "merged" : "", hasTimeout(timeoutMs) ? watchSeconds(timeoutMs) : ""],
+    ];
   }
 
   /** Should neither the machine nor the service end the command in time, a request does. */
@@ -135,8 +143,8 @@ export class WrappedRun {
       throw new Error(`working directory does not exist: ${this.#place.cwd}`);
     if (refusal !== undefined) throw new Error(refusal.message);
     if (ending !== undefined && typeof ending.exitCode === "number") {
-      const { exitCode, truncated } = ending;
-      return { exitCode, ...this.#output.bytes, truncated, durationMs, ...kept };
+      const truncated = ending.truncated || this.#output.truncated;
+      return { exitCode: ending.exitCode, ...this.#output.bytes, truncated, durationMs, ...kept };
     }
     const { timeoutMs } = this.#options;
     // The service ends the wrapper itself where it is the first to find that the time is up.

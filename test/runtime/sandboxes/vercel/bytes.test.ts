@@ -31,6 +31,35 @@ describe("bytes on the way", () => {
     },
   );
 
+  it("come in the order in which they were written, where both outputs are one", async () => {
+    const command = "for n in 1 2 3 4 5 6 7 8; do echo out $n; echo err $n >&2; done";
+    const result = await remote.sandbox.exec(command, { mergeOutput: true });
+    const lines = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `out ${n}\nerr ${n}\n`).join("");
+    expect([Buffer.from(result.stdout).toString(), result.stderr.length]).toEqual([lines, 0]);
+  });
+
+  it("are all there where a command opens its output by name", async () => {
+    const command = "for n in 1 2 3; do echo out $n >/dev/stdout; echo err $n >/dev/stderr; done";
+    const apart = await remote.sandbox.exec(`${command}; echo end | tee /dev/stderr`);
+    expect(Buffer.from(apart.stdout).toString()).toBe("out 1\nout 2\nout 3\nend\n");
+    expect(Buffer.from(apart.stderr).toString()).toBe("err 1\nerr 2\nerr 3\nend\n");
+    const merged = await remote.sandbox.exec(command, { mergeOutput: true });
+    expect(Buffer.from(merged.stdout).toString()).toBe(
+      "out 1\nerr 1\nout 2\nerr 2\nout 3\nerr 3\n",
+    );
+  });
+
+  it("are the same in a text of every character, written as a command's own words", async () => {
+    const points = [...Array(0x800).keys()]
+      .slice(1)
+      .concat([0x20ac, 0xfffd, 0xfeff, 0x1f600, 0x10ffff]);
+    const content = Buffer.from(String.fromCodePoint(...points).repeat(3));
+    await remote.sandbox.writeFile("text", content);
+    expect(Buffer.from(await remote.sandbox.readFile("text"))).toEqual(content);
+    await remote.sandbox.writeFile("text", Buffer.from("'\n\\'$x`\"!"));
+    expect(Buffer.from(await remote.sandbox.readFile("text")).toString()).toBe("'\n\\'$x`\"!");
+  });
+
   it("are the same for every value and every length", async () => {
     const all = Buffer.from(Array.from({ length: 256 }, (_, value) => value));
     for (let length = 0; length < 8; length += 1) {
