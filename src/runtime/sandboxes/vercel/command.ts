@@ -7,7 +7,7 @@ const MAX_PIECES = 400 * 1024;
 /** UTF-16 units of a piece, each of which is three bytes at most. */
 const PIECE_LENGTH = 32 * 1024;
 
-/** A command in the form in which the wrapper takes it: see `RUN` in `wrapper.ts`. */
+/** A command in the form in which the wrapper takes it: see `RUN` in `wrapper/scripts.ts`. */
 export interface PreparedCommand {
   readonly form: "word" | "file" | "script";
   readonly pieces: readonly string[];

@@ -5,7 +5,7 @@ import type { VercelConnection } from "./connection.js";
 import { lostConnection } from "./failure.js";
 import type { VercelRunner, VercelSandboxLike } from "./like.js";
 import { TextSink, Wire } from "./wire.js";
-import { END, RUN, RUN_SELF_CONTAINED } from "./wrapper.js";
+import { END, RUN, RUN_SELF_CONTAINED } from "./wrapper/scripts.js";
 
 /** Milliseconds that a command whose end was asked for gets to send what it had printed. */
 const LAST_WORDS_MS = 900;
@@ -98,7 +98,7 @@ export class WrappedRun {
     });
   }
 
-  /** The wrapper and its arguments, but for the command: see `wrapper.ts`. */
+  /** The wrapper and its arguments, but for the command: see `wrapper/scripts.ts`. */
   #wrapped({ form }: PreparedCommand): readonly string[] {
     const { timeoutMs, keepOutput, onStdout, onStderr, mergeOutput, selfContained } = this.#options;
     const { name, cwd, obsolete } = this.#place;

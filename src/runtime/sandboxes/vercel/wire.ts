@@ -19,7 +19,7 @@ const MAX_COMPLAINT = 500;
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** Reads what the wrapper sends: `wrapper.ts`. Chunks may be cut anywhere. */
+/** Reads what the wrapper sends: `wrapper/scripts.ts`. Chunks may be cut anywhere. */
 export class Wire {
   ending: Ending | undefined;
   refusal: Refusal | undefined;

@@ -1,3 +1,7 @@
+import { KILL_TREE } from "./kill-tree.js";
+import { DRAIN, LOOK_AFTER } from "./look-after.js";
+import { ANSWER_AGAIN, MOST_KEPT, SEND } from "./send.js";
+
 /*
  * What runs in the machine around a command, in POSIX sh with coreutils alone, on Linux.
  *
@@ -14,101 +18,6 @@
  * A machine's time goes into starting programs, so what the shell can do itself, it does.
  */
 
-/**
- * Ends a process and everything it started: its children and theirs, and what is in its session or
- * group. A process that left all three, as a daemon does, goes on.
- */
-const KILL_TREE = `
-kill_tree() {
-  top=$1 round=0
-  while [ "$round" -lt 10 ]; do
-    round=$((round + 1)) tree=" $top " alive= more=1
-    while [ -n "$more" ]; do
-      more=
-      for stat in /proc/[0-9]*/stat; do
-        { read -r line <"$stat"; } 2>/dev/null || continue
-        pid=\${line%% *}
-        set -- \${line##*) }
-        [ "$1" != Z ] || continue
-        case $tree in
-          *" $pid "*) [ "$pid" != "$top" ] || alive=1 ;;
-          *) case $tree in *" $2 "* | *" $3 "* | *" $4 "*) tree="$tree$pid " alive=1 more=1 ;; esac ;;
-        esac
-      done
-    done
-    [ -n "$alive" ] || return 0
-    kill -KILL $tree 2>/dev/null
-    sleep 0.02
-  done
-}`;
-
-/** Bytes of the end of an output that are sent where its middle is not. */
-const TAIL = 65_536;
-
-/** Bytes of a command's output that are kept in the machine, for each of its two streams. */
-const MOST_KEPT = 256 * 1024 * 1024;
-
-/**
- * Sends what the output files hold beyond what was sent, within the cap, and says how it ended. Reads by
- * size where a child that is still there might move a file's end on for ever.
- */
-const SEND = `
-measure() {
-  # The collectors share these descriptors, so that their position is the file's size.
-  read -r _ size1 </proc/self/fdinfo/6
-  read -r _ size2 </proc/self/fdinfo/7
-}
-flush() {
-  measure
-  send "$name.out" "$sent1" "$size1"
-  send "$name.err" "$sent2" "$size2" >&2
-  sent1=$size1 sent2=$size2
-}
-send() {
-  count=$(($3 - $2))
-  if [ "$count" -gt "$left" ]; then count=$left cut=1
-  elif [ -n "$settled" ] && [ "$2" -eq 0 ] && [ "$3" -gt 0 ]; then
-    left=$((left - count))
-    base64 <"$1"
-    return
-  fi
-  [ "$count" -gt 0 ] || return 0
-  left=$((left - count))
-  part "$1" "$2" "$count" | base64
-}
-part() {
-  if [ "$2" -gt 0 ]; then tail -c "+$(($2 + 1))" <"$1" | head -c "$3"; else head -c "$3" <"$1"; fi
-}
-whole() { part "$name.out" 0 "$size1"; part "$name.err" 0 "$size2"; }
-last() { part "$1" $(($2 > ${TAIL} ? $2 - ${TAIL} : 0)) ${TAIL}; }
-finish() {
-  flush
-  total=$((size1 + size2)) kept=
-  if [ -n "$cut" ] || [ "$total" -gt "$keep_bytes" ]; then kept=1
-  elif [ "$total" -gt "$keep_lines" ] && [ "$(whole | wc -l)" -ge "$keep_lines" ]; then kept=1
-  fi
-  if [ -z "$kept" ]; then :
-  elif [ "$size2" -eq 0 ]; then ln "$name.out" "$name.output" 2>/dev/null
-  else whole >"$name.output"
-  fi
-  if [ -n "$cut" ]; then
-    echo '!tail'
-    { last "$name.out" "$size1"; last "$name.err" "$size2"; } | tail -c ${TAIL} | base64
-  fi
-  read -r status <"$name.status"
-  [ ! -e "$name.late" ] || status=late
-  echo "!end $status $total \${cut:-0} \${kept:-0}"
-}`;
-
-/** Answers a second delivery with what the first one's command printed, once that has ended. */
-const ANSWER_AGAIN = `
-if [ -e "$name.cancelled" ]; then echo '!cancelled'; exit; fi
-if [ ! -e "$name.out" ]; then echo "!error \${name%/*} in the sandbox cannot be written to"; exit; fi
-while [ ! -s "$name.status" ]; do sleep 0.1; done
-measure() { set -- $(wc -c "$name.out" "$name.err"); size1=$1 size2=$3; }
-finish
-exit`;
-
 /** Finds a program on PATH by the shell's own means. */
 const PROGRAM = `
 program() {
@@ -119,51 +28,6 @@ program() {
   done
   unset IFS
   return 1
-}`;
-
-/** Lets what is still written into a pipe go nowhere: whoever writes there must not be ended by it. */
-const DRAIN = `
-drain() {
-  (exec cat <&$1) >/dev/null 2>&1 6>&- 7>&- &
-  kill "$2" 2>/dev/null
-}`;
-
-/**
- * Looks after the command from beside: sends its output while it runs and the rest when it has ended and
- * all is collected, or a moment later where a child keeps its output open; ends it if the service has
- * ended the wrapper.
- */
-const LOOK_AFTER = `
-look_after() {
-  exec 3>&- 5>&-
-  trap : USR1
-  nap= length=0.1 patience=2
-  while [ ! -e "$name.over" ] && [ "$patience" -gt 0 ]; do
-    if [ ! -s "$name.status" ] && ! kill -0 $$ 2>/dev/null; then
-      { read -r top <"$name.pid"; } 2>/dev/null && kill_tree "$top"
-      [ -s "$name.status" ] || echo ended >"$name.status"
-    fi
-    if [ -z "$nap" ]; then
-      # exec, since a shell with traps would stay beside the program, and keep the wrapper's output open.
-      (exec sleep "$length") >/dev/null 2>&1 6>&- 7>&- &
-      nap=$!
-    fi
-    wait "$nap"
-    slept=$?
-    [ "$slept" -le 128 ] || continue
-    [ "$slept" -eq 0 ] || length=1
-    nap=
-    if [ -s "$name.status" ]; then patience=$((patience - 1)); else flush; fi
-    [ "$size1" -le "$most" ] || [ -n "$full1" ] || { full1=1; drain 4 "$cat1"; }
-    [ "$size2" -le "$most" ] || [ -n "$full2" ] || { full2=1; drain 8 "$cat2"; }
-  done
-  if [ -e "$name.over" ]; then settled=1
-  else
-    drain 4 "$cat1"
-    [ -n "$merged" ] || drain 8 "$cat2"
-  fi
-  finish
-  kill -USR2 $$ 2>/dev/null
 }`;
 
 /**
