@@ -42,3 +42,32 @@ function openFound(workspace: Workspace, place: Place, name: string): OpenFile |
     return undefined;
   }
 }
+
+/**
+ * ripgrep's complaints, less those about files that the workspace does not have: a folder that was
+ * swapped for a link while ripgrep ran has it name files outside.
+ *
+ * @param root the searched place as ripgrep names it
+ */
+export function confirmedComplaint(
+  workspace: Workspace,
+  message: string,
+  place: Place,
+  root: string,
+): string {
+  const isThere = (name: string) => {
+    try {
+      return workspace.locate(`./${place.path}/${name}`).kind !== "missing";
+    } catch {
+      return false;
+    }
+  };
+  const lines = message.split("\n").filter((line) => {
+    const named = line.replace(/^rg: /, "");
+    const prefix = [`${root}/`, "./"].find((it) => named.startsWith(it));
+    if (prefix === undefined) return true;
+    const rest = named.slice(prefix.length);
+    return [...rest.matchAll(/: /g)].some(({ index }) => isThere(rest.slice(0, index)));
+  });
+  return lines.join("\n") || "files were moved while they were searched: search again";
+}

@@ -10,8 +10,8 @@ import type {
   ToolGuard,
 } from "../adapter.js";
 import { grepThroughSandbox } from "../customGrep/search.js";
-import { confirmed } from "./confirmed.js";
-import { boundGuard, currentCall } from "./guard.js";
+import { confirmed, confirmedComplaint } from "./confirmed.js";
+import { boundGuard, currentCall, type GuardOptions } from "./guard.js";
 import { hasOtherSpaces } from "./meant-path.js";
 import { bundledRipgrep, ripgrepOnPath } from "./ripgrep.js";
 
@@ -30,7 +30,7 @@ export function boundGrep(context: AdapterContext): GrepBacking {
   const own = piGuard(workspace, shared);
   return {
     operations: hostOperations(workspace, own.absolute),
-    guard(call, next) {
+    async guard(call, next) {
       const root = shared ? workspaceRoot : workspace.hostPath();
       const piCanName = shared || !hasOtherSpaces(root);
       if (piCanName && ripgrepOnPath()) return own.guard(call, next);
@@ -46,8 +46,19 @@ function searchGuard(workspace: Workspace, root: string): ToolGuard {
     pathFor: (place, written) => searchable(place, written, relative(place)),
     inWords: (text, place, written) => text.replaceAll(posix.join(root, place.path), () => written),
     resultInWords: underAskedName,
-    confirm: (result, place) => confirmed(workspace, result, place),
+    ...confirming(workspace, (place) => posix.join(root, place.path)),
   });
+}
+
+/** ripgrep works by path: what it says is held against the workspace before anyone sees it. */
+function confirming(
+  workspace: Workspace,
+  nameOf: (place: Place) => string,
+): Pick<GuardOptions, "confirm" | "confirmError"> {
+  return {
+    confirm: (result, place) => confirmed(workspace, result, place),
+    confirmError: (message, place) => confirmedComplaint(workspace, message, place, nameOf(place)),
+  };
 }
 
 /** A search on the host, known there by `root`, with whatever ripgrep there is. */
@@ -82,7 +93,7 @@ function piGuard(workspace: Workspace, shared: boolean) {
       searchable(place, written, shared ? relative(place) : absolute(place)),
     inWords: (text, place, written) => text.replaceAll(absolute(place), () => written),
     resultInWords: underAskedName,
-    confirm: (result, place) => confirmed(workspace, result, place),
+    ...confirming(workspace, absolute),
   });
   return { guard, absolute };
 }

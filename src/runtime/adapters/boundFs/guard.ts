@@ -43,6 +43,8 @@ export interface GuardOptions {
   readonly resultInWords?: (text: string, place: Place, written: string) => string;
   /** Looks at a result once more, before anyone sees it. */
   readonly confirm?: (result: ToolResult, place: Place) => Promise<ToolResult>;
+  /** The same for the message of an error. */
+  readonly confirmError?: (message: string, place: Place) => string;
   readonly forWriting?: boolean;
   readonly macNames?: boolean;
   /** A file outside that the tool may open all the same. */
@@ -70,7 +72,8 @@ export function boundGuard(options: GuardOptions): ToolGuard {
       );
     } catch (error) {
       if (state.refusal === undefined && error instanceof Error) {
-        error.message = inWords(error.message);
+        const message = options.confirmError?.(error.message, state.place) ?? error.message;
+        error.message = inWords(message);
       }
       throw state.refusal ?? error;
     } finally {

@@ -178,6 +178,23 @@ describe("grep", () => {
     },
   );
 
+  it("names no file outside when rg complains of what a folder has become", async () => {
+    const base = temporaryFolder();
+    plant(base, { "ws/d/a.txt": "inside\n" });
+    const complain =
+      'echo "rg: $d/outside-name.txt: No such file (os error 2)" >&2; echo "rg: $d/a.txt: Permission denied (os error 13)" >&2; exit 2';
+    const rg = programs("rg", `[ "$1" = --version ] && exit 0; for d; do :; done; ${complain}`);
+    vi.stubEnv("PATH", `${rg}:${process.env["PATH"]}`);
+    for (const workspaceRoot of [join(base, "ws"), "/workspace"]) {
+      const bound = boundTools({ hostRoot: join(base, "ws"), workspaceRoot });
+      const { ok, text } = await bound.run("grep", { pattern: "x", path: "./d" });
+      expect({ ok, text }).toEqual({
+        ok: false,
+        text: "rg: ./d/a.txt: Permission denied (os error 13)",
+      });
+    }
+  });
+
   it("waits for no FIFO", async () => {
     const { root, bound } = tools();
     execFileSync("mkfifo", [join(root, "fifo")]);
