@@ -1,4 +1,12 @@
-import { closeSync, constants, fstatSync, openSync, readlinkSync, type Stats } from "node:fs";
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  openSync,
+  readlinkSync,
+  type Stats,
+} from "node:fs";
 import { codeOf } from "./failure.js";
 import type { Grip, Held } from "./grip.js";
 import { type Names, namesOf } from "./names.js";
@@ -70,7 +78,11 @@ export function heldGrip(hostRoot: string): Grip {
       const held = straight(names, O_NOFOLLOW);
       return held?.stat.isSymbolicLink() ? undefined : held;
     },
-    straightFolder: (names) => straight(names, O_NOFOLLOW | O_DIRECTORY),
+    // Asked first, since folders that are yet to be made are common, and a failed open is dear.
+    straightFolder: (names) =>
+      existsSync([root.path, ...names].join("/"))
+        ? straight(names, O_NOFOLLOW | O_DIRECTORY)
+        : undefined,
     inside(held) {
       try {
         const place = readlinkSync(held.path, "latin1");
