@@ -22,7 +22,7 @@ export type {
 } from "./adapter.js";
 export { boundFs } from "./boundFs/index.js";
 export { bwrap } from "./bwrap/index.js";
-export { customGrep } from "./customGrep/index.js";
+export { bringRipgrep, customGrep } from "./customGrep/index.js";
 export { direct } from "./direct/index.js";
 export { type IsolatedCodeDefinition, isolated } from "./isolated/index.js";
 export { remote } from "./remote/index.js";

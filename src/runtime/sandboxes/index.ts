@@ -8,6 +8,7 @@ export type {
   ExecOptions,
   ExecResult,
   IsolatedCode,
+  KeptOutput,
   Placement,
   Sandbox,
   SandboxCapability,

@@ -80,6 +80,8 @@ export interface Sandbox {
   readonly capabilities: readonly SandboxCapability[];
   /** The workspace as the model and its shell see it: an absolute POSIX path without a trailing slash. */
   readonly workspaceRoot: string;
+  /** Bytes that a command may have. Default: 100,000, which fit into one argument of a program. */
+  readonly maxCommandBytes?: number;
   /** Runs one shell command, streaming and collecting its output at once. */
   exec(command: string, options?: ExecOptions): Promise<ExecResult>;
   /** A file's bytes, by its path inside the sandbox. Rejects with code `ENOENT` when there is none. */

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { ExecOptions, ExecResult, Sandbox } from "../../../src/runtime/sandboxes/sandbox.js";
 
@@ -90,7 +90,8 @@ export class FolderSandbox implements Sandbox {
   async writeFile(path: string, content: Uint8Array): Promise<void> {
     this.calls += 1;
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(`${path}.part`, content);
+    const { mode } = await stat(path).catch(() => ({ mode: 0o644 }));
+    await writeFile(`${path}.part`, content, { mode });
     await rename(`${path}.part`, path);
   }
 

@@ -5,3 +5,5 @@ import { grepThroughSandbox } from "./search.js";
 export const customGrep = {
   grep: (context) => ({ execute: grepThroughSandbox(context) }),
 } as const satisfies { readonly grep: ToolBacking<"grep"> };
+
+export { bringRipgrep } from "./bring-ripgrep.js";

@@ -23,6 +23,9 @@ export interface SearchPlace {
   readonly confine: boolean;
 }
 
+/** Where `bringRipgrep` puts the program, and a search looks for it after PATH. */
+export const BROUGHT_RIPGREP = "/tmp/.pi-tool-catalog-bin/rg";
+
 /** Characters of events that are sent; what comes beyond is counted and left where it is. */
 const TRANSFER_BUDGET = 400_000;
 
@@ -71,8 +74,7 @@ END { printf "!found\\t%d\\t%d\\t%d\\n!status\\t%d\\n", n, more, moreBytes, stat
 
 /** The shell text of a search: one command, whose output `events.ts` reads. Asks for POSIX sh and awk. */
 export function searchScript(search: Search, place: SearchPlace): string {
-  const rg = shellQuote(place.rg);
-  const rgCommand = [rg, ...rgArguments(search).map(shellQuote)].join(" ");
+  const rgCommand = ['"$rg"', ...rgArguments(search).map(shellQuote)].join(" ");
   // A name with a leading dash must not be an option, hence ./ before it.
   return `export LC_ALL=C
 p=${shellQuote(search.path.absolute)} root=${shellQuote(place.workspaceRoot)}
@@ -82,7 +84,9 @@ else echo '!missing'; exit 0
 fi
 cd -- "\${d:-/}" || exit 0
 ${place.confine ? CONFINE : ""}
-command -v ${rg} >/dev/null || { echo '!no-rg'; exit 0; }
+rg=${shellQuote(place.rg)}
+command -v "$rg" >/dev/null || rg=${BROUGHT_RIPGREP}
+command -v "$rg" >/dev/null || { echo '!no-rg'; exit 0; }
 if [ "$f" = . ]; then echo '!folder'; else echo '!file'; fi
 { ${rgCommand} "$f" </dev/null; echo "!status $?"; } |
   awk -v limit=${search.limit} -v context=${search.context} ${shellQuote(FILTER)}`;

@@ -77,7 +77,7 @@ function accept(
 
 const NO_RIPGREP =
   "ripgrep (rg) is not in the sandbox, and grep runs it there: install it when the sandbox is set up, " +
-  "from the image's package manager or as the static binary of the npm package @vscode/ripgrep";
+  "from the image's package manager, or let the host call bringRipgrep(sandbox) of pi-tool-catalog/adapters";
 
 function readSearch(params: unknown, workspaceRoot: string): Search {
   const given = typeof params === "object" && params !== null ? params : {};

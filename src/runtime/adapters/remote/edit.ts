@@ -30,7 +30,7 @@ export function remoteEdit(context: AdapterContext): Backing<EditOperations> {
         const { path, params } = calls.current;
         const before = await calls.fetched();
         const after = Buffer.from(withLineEnds(before, content, params));
-        const script = patchScript(path.absolute, before, after);
+        const script = patchScript(path.absolute, before, after, sandbox.maxCommandBytes);
         // Once sent it is carried out: to end it half way could leave its temporary file behind.
         await calls.attempt<unknown>(() =>
           script === undefined

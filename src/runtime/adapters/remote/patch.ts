@@ -2,11 +2,14 @@ import { createHash, randomBytes } from "node:crypto";
 import { diffArrays } from "diff";
 import { printBytes, replaceScript } from "../../sandboxes/file-scripts.js";
 
-/** Bytes of new content that go along in a script; beyond them the whole file is written. */
-const MAX_NEW_BYTES = 60 * 1024;
+/** Bytes of a script that every sandbox takes: those of one argument of a program, nearly. */
+const MAX_SCRIPT = 100_000;
 
 /** Bytes up to which a file is sent whole: to put it together from pieces would take longer. */
 const SMALL = 8 * 1024;
+
+/** Bytes up to which what lies between two changes is sent again rather than told apart. */
+const ENOUGH = 32 * 1024;
 
 /** Changed lines up to which a difference is looked for. */
 const MAX_CHANGES = 2000;
@@ -17,10 +20,15 @@ type Piece = { readonly from: number; readonly count: number } | { readonly byte
 /**
  * Shell text that turns a file into its edited form, given both. Sends only what is new, and does
  * nothing where the file is no longer what it was, or has become what it is to be: the second delivery of
- * one and the same edit. Undefined where too much is new.
+ * one and the same edit. Undefined where so much is new that it would be longer than `most` bytes.
  */
-export function patchScript(path: string, before: Buffer, after: Buffer): string | undefined {
-  const pieces = piecesOf(before, after);
+export function patchScript(
+  path: string,
+  before: Buffer,
+  after: Buffer,
+  most = MAX_SCRIPT,
+): string | undefined {
+  const pieces = piecesOf(before, after, most);
   if (pieces === undefined) return undefined;
   const mark = randomBytes(6).toString("hex");
   const producer = [
@@ -31,7 +39,8 @@ export function patchScript(path: string, before: Buffer, after: Buffer): string
     "esac",
     ...pieces.map((piece) => printPiece(piece, before.length, mark)),
   ].join("\n");
-  return replaceScript(path, producer, mark);
+  const script = replaceScript(path, producer, mark);
+  return Buffer.byteLength(script) <= most ? script : undefined;
 }
 
 /** Shell text that prints a piece, by as few programs as it takes. */
@@ -50,16 +59,16 @@ function sha256(bytes: Buffer): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-function piecesOf(before: Buffer, after: Buffer): readonly Piece[] | undefined {
+function piecesOf(before: Buffer, after: Buffer, most: number): readonly Piece[] | undefined {
   if (after.length <= SMALL) return [{ bytes: after }];
   const start = sharedStart(before, after);
   const end = sharedEnd(before.subarray(start), after.subarray(start));
   const oldMiddle = before.subarray(start, before.length - end);
   const newMiddle = after.subarray(start, after.length - end);
   const middle =
-    newMiddle.length <= MAX_NEW_BYTES
+    newMiddle.length <= Math.min(most, ENOUGH)
       ? [{ bytes: newMiddle }]
-      : byLines(oldMiddle, newMiddle, start);
+      : byLines(oldMiddle, newMiddle, start, most);
   return (
     middle && [
       ...(start > 0 ? [{ from: 0, count: start }] : []),
@@ -84,10 +93,15 @@ function sharedEnd(one: Buffer, other: Buffer): number {
 }
 
 /** Pieces by whole lines, for edits that lie far apart. */
-function byLines(before: Buffer, after: Buffer, offset: number): readonly Piece[] | undefined {
+function byLines(
+  before: Buffer,
+  after: Buffer,
+  offset: number,
+  most: number,
+): readonly Piece[] | undefined {
   const lines = (bytes: Buffer) => bytes.toString("latin1").split(/(?<=\n)/);
   const changes = diffArrays(lines(before), lines(after), { maxEditLength: MAX_CHANGES });
-  if (changes === undefined) return undefined;
+  if (changes === undefined) return after.length <= most ? [{ bytes: after }] : undefined;
   const pieces: Piece[] = [];
   let from = offset;
   let added = 0;
@@ -101,5 +115,5 @@ function byLines(before: Buffer, after: Buffer, offset: number): readonly Piece[
     if (!isRemoved) pieces.push({ from, count: bytes.length });
     from += bytes.length;
   }
-  return added <= MAX_NEW_BYTES ? pieces : undefined;
+  return added <= most ? pieces : undefined;
 }

@@ -1,8 +1,8 @@
 /** Bytes of one argument of a program: Linux takes 128 KiB. */
 const MAX_WORD = 96 * 1024;
 
-/** Bytes of all arguments together, well below the 2 MiB that Linux takes, the environment included. */
-const MAX_PIECES = 400 * 1024;
+/** Bytes of a command that is sent as it is: Linux takes 2 MiB of arguments, the environment included. */
+export const MAX_COMMAND = 1_400_000;
 
 /** UTF-16 units of a piece, each of which is three bytes at most. */
 const PIECE_LENGTH = 32 * 1024;
@@ -21,7 +21,7 @@ export function prepareCommand(command: string): PreparedCommand | undefined {
   if (command.includes("\0")) throw new Error("a command cannot hold a NUL character");
   const size = Buffer.byteLength(command);
   if (size <= MAX_WORD) return { form: "word", pieces: [command] };
-  if (size <= MAX_PIECES) return { form: "file", pieces: [...piecesOf(command)] };
+  if (size <= MAX_COMMAND) return { form: "file", pieces: [...piecesOf(command)] };
   return undefined;
 }
 

@@ -8,7 +8,7 @@ import type {
   Sandbox,
   SandboxCapability,
 } from "../sandbox.js";
-import { prepareCommand } from "./command.js";
+import { MAX_COMMAND, prepareCommand } from "./command.js";
 import { VercelConnection, type VercelSource } from "./connection.js";
 import { runIsolated } from "./isolated.js";
 import type { VercelSandboxLike } from "./like.js";
@@ -53,6 +53,7 @@ const CLEARED_AT_ONCE = 16;
 class VercelSandbox implements Sandbox {
   readonly provider = "vercel";
   readonly placement = "remote";
+  readonly maxCommandBytes = MAX_COMMAND;
   readonly capabilities: readonly SandboxCapability[];
   readonly workspaceRoot: string;
   readonly executeIsolatedCode?: (code: IsolatedCode) => Promise<ExecResult>;

@@ -65,9 +65,13 @@ describe("a patch", () => {
     rmSync(join(root, "large"));
   });
 
-  it("is not made of what is new throughout", () => {
+  it("is not made of what is new throughout, but where a command may be long", () => {
     const before = Buffer.alloc(200_000, "a\n");
-    expect(patchScript("/x", before, Buffer.alloc(200_000, "b\n"))).toBeUndefined();
+    const after = Buffer.alloc(200_000, "b\n");
+    expect(patchScript("/x", before, after)).toBeUndefined();
+    expect(patchScript("/x", before, after, 1_000_000)?.length).toBeLessThan(205_000);
+    const quotes = Buffer.alloc(200_000, "'");
+    expect(patchScript("/x", before, quotes, 250_000)).toBeUndefined();
   });
 
   it("leaves a file alone that has changed meanwhile", async () => {

@@ -128,6 +128,15 @@ describe.each(PROVIDERS)("pi's seven tools over %s", (_name, open) => {
       expect(remote.requests()).toBeLessThanOrEqual(2);
     });
 
+    it("keeps the mode of a file that it overwrites", async () => {
+      for (const content of ["#!/bin/sh\n", "x".repeat(500_000)]) {
+        put("script.sh", "old");
+        chmodSync(at("script.sh"), 0o755);
+        await tools.write({ path: "script.sh", content });
+        expect(statSync(at("script.sh")).mode & 0o777).toBe(0o755);
+      }
+    });
+
     it("says so when it cannot, and changes nothing", async () => {
       put("is-a-file", "kept");
       const call = tools.write({ path: "is-a-file/below.txt", content: "x" });
@@ -145,6 +154,23 @@ describe.each(PROVIDERS)("pi's seven tools over %s", (_name, open) => {
       expect(textOf(result)).toBe("Successfully replaced 1 block(s) in run.sh.");
       expect(readFileSync(at("run.sh"), "utf8")).toBe("\uFEFFp\r\nq\r\n");
       expect(statSync(at("run.sh")).mode & 0o777).toBe(0o755);
+      expect(remote.requests()).toBe(2);
+    });
+
+    it("is two requests for a large file, and for one that changes throughout", async () => {
+      put("large.txt", `first\n${"a line of a large file\n".repeat(200_000)}last\n`);
+      const apart = [
+        { oldText: "first", newText: "1" },
+        { oldText: "last", newText: "2" },
+      ];
+      await tools.edit({ path: "large.txt", edits: apart });
+      expect(readFileSync(at("large.txt"), "utf8")).toMatch(/^1\na line(?:.|\n)*file\n2\n$/);
+      expect(remote.requests()).toBe(2);
+      remote.reset();
+      const [before, after] = ["old", "new"].map((word) => `${word.repeat(1000)}\n`.repeat(100));
+      put("throughout.txt", before ?? "");
+      await tools.edit({ path: "throughout.txt", edits: [{ oldText: before, newText: after }] });
+      expect(readFileSync(at("throughout.txt"), "utf8")).toBe(after);
       expect(remote.requests()).toBe(2);
     });
 

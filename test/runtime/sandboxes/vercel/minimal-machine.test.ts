@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bringRipgrep } from "../../../../src/runtime/adapters/customGrep/index.js";
 import { type RemoteTools, remoteTools } from "../../../support/remote/all-tools.js";
 import { openVercel, type RemoteVercel } from "../../../support/remote/providers.js";
 import { textOf } from "../../../support/remote/tools.js";
@@ -8,7 +9,7 @@ import { textOf } from "../../../support/remote/tools.js";
 /** POSIX sh, awk, and the part of coreutils that the scripts use: all that is asked of a machine. */
 const PROGRAMS = [
   ...["awk", "base64", "cat", "chmod", "cp", "head", "ln", "mkdir", "mkfifo", "mv", "od"],
-  ...["readlink", "rm", "seq", "sha256sum", "sleep", "stat", "tail", "touch", "tr", "wc"],
+  ...["readlink", "rm", "seq", "sha256sum", "sleep", "stat", "tail", "touch", "tr", "uname", "wc"],
 ];
 
 describe.each([
@@ -47,10 +48,16 @@ describe.each([
     expect(textOf(await tools.find({ pattern: "**/*.txt" }))).toBe("a/b.txt\nlarge.txt");
   });
 
-  it("says what grep needs, and how to get it", async () => {
-    await expect(tools.grep({ pattern: "x" })).rejects.toThrow(
-      /^ripgrep \(rg\) is not in the sandbox.*@vscode\/ripgrep$/,
+  it("says what grep needs, and gets it from the host", async () => {
+    writeFileSync(join(remote.root, "hay.txt"), "needle\n");
+    await expect(tools.grep({ pattern: "needle" })).rejects.toThrow(
+      /^ripgrep \(rg\) is not in the sandbox.*bringRipgrep/,
     );
+    await bringRipgrep(remote.sandbox);
+    expect(textOf(await tools.grep({ pattern: "needle" }))).toBe("hay.txt:1: needle");
+    remote.reset();
+    await bringRipgrep(remote.sandbox);
+    expect(remote.requests()).toBe(1);
   });
 
   it("ends a command and its children all the same", async () => {
@@ -61,7 +68,11 @@ describe.each([
       { selfContained: true },
     );
     // What the machine itself consists of, and the shell that looks.
-    expect(Buffer.from(left.stdout).toString().split("\n")).toEqual(["bwrap", "node", "sh", ""]);
+    expect(Buffer.from(left.stdout).toString().trim().split("\n").sort()).toEqual([
+      "bwrap",
+      "node",
+      "sh",
+    ]);
   });
 
   it("streams, and keeps a long output", async () => {

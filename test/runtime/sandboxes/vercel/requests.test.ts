@@ -20,6 +20,7 @@ describe("requests, and what they carry", () => {
     ["one that streams", 1, () => sandbox.exec("seq 5; sleep 0.3; seq 5", { onStdout: () => {} })],
     ["one that fails", 1, () => sandbox.exec("exit 3")],
     ["one of 300 KB", 1, () => sandbox.exec(`: '${"é".repeat(150_000)}'`)],
+    ["one of 1 MB", 1, () => sandbox.exec(`: '${"é".repeat(500_000)}'`)],
     ["one of 2 MB", 2, () => sandbox.exec(`: '${"é".repeat(1_000_000)}'`)],
     ["a write", 1, () => sandbox.writeFile("a/b/c", Buffer.from("x"))],
     ["one of 100 KB", 1, () => sandbox.writeFile("a/b/c", Buffer.alloc(100_000))],
