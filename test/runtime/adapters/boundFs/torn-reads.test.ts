@@ -52,7 +52,7 @@ const bound = (root: string) => boundTools({ hostRoot: root, workspaceRoot: root
 it.each(["write", "edit"] as const)("a reader never sees half of a %s", async (call) => {
   const { whole, ...wrong } = await seenBeside(bound, call);
   expect(wrong).toEqual({ empty: 0, torn: 0, missing: 0 });
-  expect(whole).toBeGreaterThan(100);
+  expect(whole).toBeGreaterThan(10);
 });
 
 it("the same reader does see halves of pi's own writes", async () => {
