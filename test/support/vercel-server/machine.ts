@@ -11,6 +11,8 @@ export interface MachineOptions {
   readonly programs?: readonly string[];
   /** The program behind `sh`, by its path. For a machine with few programs alone. Default: the host's. */
   readonly shell?: string;
+  /** Room in /tmp, in bytes. Default: that of this host's disk. */
+  readonly tmpBytes?: number;
 }
 
 /** A line of the agent's answer to a request. */
@@ -121,7 +123,10 @@ function bwrapArguments(root: string, tmp: string, options: MachineOptions): rea
     ...["bin", "sbin", "lib", "lib64"].flatMap((name) => ["--symlink", `usr/${name}`, `/${name}`]),
     ...fewPrograms(options),
     ...["--proc", "/proc", "--dev", "/dev", "--dir", "/home/vercel-sandbox"],
-    ...["--bind", root, "/vercel/sandbox", "--bind", tmp, "/tmp"],
+    ...["--bind", root, "/vercel/sandbox"],
+    ...(options.tmpBytes
+      ? ["--size", String(options.tmpBytes), "--tmpfs", "/tmp"]
+      : ["--bind", tmp, "/tmp"]),
     ...["--ro-bind", process.execPath, "/machine/node", "--ro-bind", AGENT, "/machine/agent.mjs"],
     ...["--ro-bind", "/usr/bin/tar", "/machine/tar"],
     ...["--setenv", "HOME", "/home/vercel-sandbox", "--setenv", "USER", "vercel-sandbox"],

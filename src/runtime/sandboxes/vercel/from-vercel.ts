@@ -64,6 +64,7 @@ class VercelSandbox implements Sandbox {
   readonly #kept: string[] = [];
   readonly #obsolete: string[] = [];
   #calls = 0;
+  #isClearing = false;
   #isDisposed = false;
 
   constructor(source: VercelSource, options: FromVercelOptions) {
@@ -98,6 +99,8 @@ class VercelSandbox implements Sandbox {
         return result;
       } catch (error) {
         this.#forget(name, error instanceof Error && "kept" in error);
+        // Should the machine's disk be full, the next call finds room.
+        this.#isClearing = true;
         throw error;
       }
     });
@@ -218,7 +221,9 @@ class VercelSandbox implements Sandbox {
 
   /** What is to be cleared away, once it is worth the start of a program. */
   #takeObsolete(): readonly string[] {
-    return this.#obsolete.length < CLEARED_AT_ONCE ? [] : this.#obsolete.splice(0);
+    if (!this.#isClearing && this.#obsolete.length < CLEARED_AT_ONCE) return [];
+    this.#isClearing = false;
+    return this.#obsolete.splice(0);
   }
 }
 

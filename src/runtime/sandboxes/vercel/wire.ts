@@ -73,7 +73,8 @@ export class Wire {
     else if (word === "!end") {
       const [status, total, truncated, kept] = cells;
       this.ending = {
-        exitCode: status === "late" || status === "ended" ? status : Number(status),
+        exitCode:
+          status === "late" ? "late" : /^\d+$/.test(status ?? "") ? Number(status) : "ended",
         total: Number(total),
         truncated: truncated === "1",
         kept: kept === "1",

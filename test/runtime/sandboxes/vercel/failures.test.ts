@@ -175,6 +175,20 @@ describe("what goes wrong on the way", () => {
   });
 });
 
+describe("a machine whose disk is full", () => {
+  it("gives no answer for a whole one, and room to the next call", async () => {
+    const remote = await openVercel({ tmpBytes: 1 << 20 });
+    const { sandbox } = remote;
+    const full = /^there is no room for output in \/tmp of the sandbox$/;
+    const print = "head -c 3000000 /dev/zero | tr '\\0' x";
+    await expect(sandbox.exec(print)).rejects.toThrow(full);
+    expect(text((await sandbox.exec("echo on")).stdout)).toBe("on\n");
+    await expect(sandbox.exec(print, { selfContained: true })).rejects.toThrow(full);
+    expect(text((await sandbox.exec("echo on", { selfContained: true })).stdout)).toBe("on\n");
+    await remote.close();
+  });
+});
+
 describe("a function that gives the sandbox", () => {
   it("is asked when one is needed, once for all, and again after a stop", async () => {
     const remote = await openVercel();

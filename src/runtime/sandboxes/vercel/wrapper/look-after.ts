@@ -5,12 +5,22 @@ drain() {
   kill "$2" 2>/dev/null
 }`;
 
+/** Tells whether a collector has all that is kept, or has ended before its time, as it does on a full disk. */
+const IS_FULL = `
+is_full() {
+  [ "$1" -le "$most" ] || return 0
+  [ ! -s "$name.status" ] || return 1
+  { read -r line <"/proc/$2/stat"; } 2>/dev/null || return 0
+  set -- \${line##*) }
+  [ "$1" = Z ]
+}`;
+
 /**
  * Looks after the command from beside: sends its output while it runs and the rest when it has ended and
  * all is collected, or a moment later where a child keeps its output open; ends it if the service has
  * ended the wrapper.
  */
-export const LOOK_AFTER = `
+export const LOOK_AFTER = `${IS_FULL}
 look_after() {
   exec 3>&- 5>&-
   trap : USR1
@@ -31,8 +41,8 @@ look_after() {
     [ "$slept" -eq 0 ] || length=1
     nap=
     if [ -s "$name.status" ]; then patience=$((patience - 1)); else flush; fi
-    [ "$size1" -le "$most" ] || [ -n "$full1" ] || { full1=1; drain 4 "$cat1"; }
-    [ "$size2" -le "$most" ] || [ -n "$full2" ] || { full2=1; drain 8 "$cat2"; }
+    if [ -z "$full1" ] && is_full "$size1" "$cat1"; then full1=1; drain 4 "$cat1"; fi
+    if [ -z "$full2" ] && [ -n "$cat2" ] && is_full "$size2" "$cat2"; then full2=1; drain 8 "$cat2"; fi
   done
   if [ -e "$name.over" ]; then settled=1
   else

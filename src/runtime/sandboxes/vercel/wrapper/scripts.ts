@@ -18,6 +18,9 @@ import { ANSWER_AGAIN, MOST_KEPT, SEND } from "./send.js";
  * A machine's time goes into starting programs, so what the shell can do itself, it does.
  */
 
+/** What is wrong where the output of a command cannot be collected. */
+const FULL = "there is no room for output in /tmp of the sandbox";
+
 /** Finds a program on PATH by the shell's own means. */
 const PROGRAM = `
 program() {
@@ -99,14 +102,19 @@ fi
 } 2>/dev/null
 [ -s "$name.pid" ] || status=no-cwd
 exec 3>&- 5>&-
-echo $status >"$name.status"
+full=
+echo $status >"$name.status" || full=1
 [ -z "$watch" ] || [ -e "$name.late" ] || kill $watch 2>/dev/null
 # The collectors end with the last who writes; should that take long, the sender does not wait for it.
 trap : USR2
-{ wait $cat1 $cat2; } 2>/dev/null
+for collector in $cat1 $cat2; do
+  { wait $collector; } 2>/dev/null
+  case $? in 0 | 12[89] | 1[3-9]? | 2??) ;; *) full=1 ;; esac
+done
 : >"$name.over"
 kill -USR1 $sender 2>/dev/null
 wait $sender
+[ -z "$full" ] || echo "!error ${FULL}"
 exit 0`;
 
 /**
@@ -128,6 +136,7 @@ exec 3>&1 4>&2 </dev/null >"$_name.out" 2>"$_name.err"
 trap '
   _status=$?
   exec >&3 2>&4
+  echo . >"$_name.room" || { echo "!error ${FULL}"; exit; }
   [ ! -s "$_name.out" ] || base64 <"$_name.out"
   [ ! -s "$_name.err" ] || base64 <"$_name.err" >&2
   echo "!end $_status 0 0 0"

@@ -51,7 +51,7 @@ finish() {
     echo '!tail'
     { last "$name.out" "$size1"; last "$name.err" "$size2"; } | tail -c ${TAIL} | base64
   fi
-  read -r status <"$name.status"
+  read -r status <"$name.status" || status=unknown
   [ ! -e "$name.late" ] || status=late
   echo "!end $status $total \${cut:-0} \${kept:-0}"
 }`;
