@@ -47,7 +47,8 @@ from() { tail -c "+$(($1 + 1))" <"$f"; }
 before=$(head -n ${offset - 1} <"$f" | wc -c)
 count=$(from "$before" | head -n ${lines} | head -c ${WINDOW_BYTES} | wc -c)
 rest=$(from $((before + count)) | head -n 1 | wc -c)
-echo part $(wc -c <"$f") $(wc -l <"$f") $before $count $rest
+chosen=${limit === undefined ? "" : `$(from "$before" | head -n ${limit} | wc -c)`}
+echo part $(wc -c <"$f") $(wc -l <"$f") $before $count $rest $chosen
 from "$before" | head -c "$count"`;
 }
 
@@ -55,7 +56,7 @@ from "$before" | head -c "$count"`;
  * The file for pi's execute to look at, from what the script printed: the real bytes where pi will show
  * them, and around them as many lines and bytes as there are, so that all that pi counts is right.
  */
-export function readFetched(output: Buffer, { offset }: Wanted): Buffer {
+export function readFetched(output: Buffer, { offset, limit }: Wanted): Buffer {
   if (output.length <= WHOLE) return output;
   const head = output.subarray(0, WHOLE + 1);
   const end = output.indexOf(NEWLINE, WHOLE + 1);
@@ -65,14 +66,19 @@ export function readFetched(output: Buffer, { offset }: Wanted): Buffer {
     .split(" ");
   const bytes = output.subarray(end + 1);
   if (form === "image") return Buffer.concat([head, bytes]);
-  const [size = 0, lines = 0, before = 0, count = 0, rest = 0] = cells.map(Number);
+  const [size = 0, lines = 0, before = 0, count = 0, rest = 0, chosen = size - before] =
+    cells.map(Number);
   const linesBefore = Math.min(offset - 1, lines);
-  const linesAfter = lines - linesBefore - countNewlines(bytes);
+  const linesLeft = lines - linesBefore;
+  const chosenLines = Math.min(limit ?? linesLeft, linesLeft);
   const isTorn = count > 0 && bytes.at(-1) !== NEWLINE;
-  const torn = isTorn ? filler(rest, Math.min(1, linesAfter)) : Buffer.alloc(0);
-  const bytesAfter = size - before - count - (isTorn ? rest : 0);
-  const after = filler(bytesAfter, linesAfter - countNewlines(torn));
-  return Buffer.concat([Buffer.alloc(linesBefore, NEWLINE), bytes, torn, after]);
+  const shown = countNewlines(bytes);
+  // The rest of the line in which the window ends, of the lines that were asked for, and of the file.
+  const torn = isTorn ? filler(rest, Math.min(1, linesLeft - shown)) : Buffer.alloc(0);
+  const known = shown + countNewlines(torn);
+  const unshown = filler(chosen - count - (isTorn ? rest : 0), chosenLines - known);
+  const after = filler(size - before - chosen, linesLeft - Math.max(chosenLines, known));
+  return Buffer.concat([Buffer.alloc(linesBefore, NEWLINE), bytes, torn, unshown, after]);
 }
 
 const NEWLINE = 0x0a;
