@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Sandbox } from "../../../../src/runtime/sandboxes/sandbox.js";
-import { fromVercel } from "../../../../src/runtime/sandboxes/vercel/from-vercel.js";
 import { openVercel, type RemoteVercel } from "../../../support/remote/providers.js";
 import type { Fault } from "../../../support/vercel-server/faults.js";
-import { openSandbox, TOKEN } from "../../../support/vercel-server/open.js";
+import { TOKEN } from "../../../support/vercel-server/open.js";
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("utf8");
 
@@ -185,98 +184,6 @@ describe("a machine whose disk is full", () => {
     expect(text((await sandbox.exec("echo on")).stdout)).toBe("on\n");
     await expect(sandbox.exec(print, { selfContained: true })).rejects.toThrow(full);
     expect(text((await sandbox.exec("echo on", { selfContained: true })).stdout)).toBe("on\n");
-    await remote.close();
-  });
-});
-
-describe("a function that gives the sandbox", () => {
-  it("is asked when one is needed, once for all, and again after a stop", async () => {
-    const remote = await openVercel();
-    let asked = 0;
-    const sandbox = fromVercel(async () => {
-      asked += 1;
-      return await openSandbox(remote.server);
-    });
-    expect(asked).toBe(0);
-    const both = await Promise.all([sandbox.exec("hostname"), sandbox.exec("hostname")]);
-    expect([both.length, asked]).toEqual([2, 1]);
-    for (const hosted of remote.server.sandboxes.values()) {
-      hosted.status = "stopped";
-      hosted.resumable = false;
-    }
-    await expect(sandbox.exec("true")).rejects.toThrow(/^sandbox stopped: "sandbox-2"/);
-    expect(text((await sandbox.exec("echo on")).stdout)).toBe("on\n");
-    expect(asked).toBe(2);
-    expect(sandbox.id).toBe("sandbox-3");
-    await remote.close();
-  });
-
-  it("that fails is asked again, and its own words are kept", async () => {
-    const remote = await openVercel();
-    let asked = 0;
-    const sandbox = fromVercel(async () => {
-      asked += 1;
-      if (asked === 1) throw new Error("no machine for this session yet");
-      if (asked === 2)
-        remote.server.faults.plan({ kind: "status", status: 401 }, { route: "create" });
-      return await openSandbox(remote.server);
-    });
-    await expect(sandbox.exec("true")).rejects.toThrow(/^no machine for this session yet$/);
-    await expect(sandbox.exec("true")).rejects.toThrow(
-      /^the sandbox service refused .* 401: as planned$/,
-    );
-    expect((await sandbox.exec("true")).exitCode).toBe(0);
-    await remote.close();
-  });
-
-  it("is not waited for by a call that is aborted", async () => {
-    const sandbox = fromVercel(() => new Promise(() => {}));
-    const controller = new AbortController();
-    const call = sandbox.exec("true", { signal: controller.signal });
-    controller.abort();
-    await expect(call).rejects.toThrow(/^aborted$/);
-  });
-});
-
-describe("isolated code", () => {
-  const run = (sandbox: Sandbox, code: string) => {
-    if (!sandbox.executeIsolatedCode) throw new Error("the sandbox cannot run isolated code");
-    return sandbox.executeIsolatedCode({ language: "shell", code });
-  };
-
-  it("runs in a sandbox of its own, which is deleted whatever comes of it", async () => {
-    const remote = await openVercel();
-    const { server, sandbox } = remote;
-    await run(sandbox, "echo fine");
-    expect(server.sandboxes.size).toBe(1);
-    server.faults.plan({ kind: "early-end", afterLines: 1 }, { route: "run" });
-    await expect(run(sandbox, "echo cut")).rejects.toThrow(/lost the connection/);
-    expect(server.sandboxes.size).toBe(1);
-    server.faults.plan(
-      { kind: "status", status: 429, headers: { "retry-after": "99" } },
-      { route: "create" },
-    );
-    await expect(run(sandbox, "echo never")).rejects.toThrow(/^rate limit/);
-    expect(server.sandboxes.size).toBe(1);
-    await remote.close();
-  });
-
-  it("is stopped where it cannot be deleted", async () => {
-    const remote = await openVercel();
-    const { server, sandbox } = remote;
-    server.faults.plan({ kind: "status", status: 403 }, { route: "delete", times: 100 });
-    await run(sandbox, "echo fine");
-    expect([...server.sandboxes.values()].map(({ status }) => status)).toEqual([
-      "running",
-      "stopped",
-    ]);
-    await remote.close();
-  });
-
-  it("is not offered without the means", async () => {
-    const remote = await openVercel();
-    const sandbox = fromVercel(await openSandbox(remote.server));
-    expect([sandbox.executeIsolatedCode, sandbox.capabilities]).toEqual([undefined, ["streaming"]]);
     await remote.close();
   });
 });

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { fromVercel } from "../../../../src/runtime/sandboxes/vercel/from-vercel.js";
+import { openVercel } from "../../../support/remote/providers.js";
+import { openSandbox } from "../../../support/vercel-server/open.js";
+
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("utf8");
+
+describe("a function that gives the sandbox", () => {
+  it("is asked when one is needed, once for all, and again after a stop", async () => {
+    const remote = await openVercel();
+    let asked = 0;
+    const sandbox = fromVercel(async () => {
+      asked += 1;
+      return await openSandbox(remote.server);
+    });
+    expect(asked).toBe(0);
+    const both = await Promise.all([sandbox.exec("hostname"), sandbox.exec("hostname")]);
+    expect([both.length, asked]).toEqual([2, 1]);
+    for (const hosted of remote.server.sandboxes.values()) {
+      hosted.status = "stopped";
+      hosted.resumable = false;
+    }
+    await expect(sandbox.exec("true")).rejects.toThrow(/^sandbox stopped: "sandbox-2"/);
+    expect(text((await sandbox.exec("echo on")).stdout)).toBe("on\n");
+    expect(asked).toBe(2);
+    expect(sandbox.id).toBe("sandbox-3");
+    await remote.close();
+  });
+
+  it("that fails is asked again, and its own words are kept", async () => {
+    const remote = await openVercel();
+    let asked = 0;
+    const sandbox = fromVercel(async () => {
+      asked += 1;
+      if (asked === 1) throw new Error("no machine for this session yet");
+      if (asked === 2)
+        remote.server.faults.plan({ kind: "status", status: 401 }, { route: "create" });
+      return await openSandbox(remote.server);
+    });
+    await expect(sandbox.exec("true")).rejects.toThrow(/^no machine for this session yet$/);
+    await expect(sandbox.exec("true")).rejects.toThrow(
+      /^the sandbox service refused .* 401: as planned$/,
+    );
+    expect((await sandbox.exec("true")).exitCode).toBe(0);
+    await remote.close();
+  });
+
+  it("is not waited for by a call that is aborted", async () => {
+    const sandbox = fromVercel(() => new Promise(() => {}));
+    const controller = new AbortController();
+    const call = sandbox.exec("true", { signal: controller.signal });
+    controller.abort();
+    await expect(call).rejects.toThrow(/^aborted$/);
+  });
+});
