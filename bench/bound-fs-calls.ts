@@ -46,7 +46,7 @@ export const COMPARISONS: readonly Comparison[] = [
     name: "write a new file in new folders",
     tool: "write",
     calls: numbered((count) => ({ path: `new/${Math.random()}/${count}.txt`, content: "new\n" })),
-    rounds: 200,
+    rounds: 500,
     bound: 1.25,
   },
   {
@@ -112,7 +112,7 @@ export const COMPARISONS: readonly Comparison[] = [
     name: "grep one folder with context",
     tool: "grep",
     calls: always({ pattern: "call", path: FOLDER, context: 2, limit: 20 }),
-    rounds: 15,
+    rounds: 60,
     bound: 1.1,
   },
 ];

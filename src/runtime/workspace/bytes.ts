@@ -71,7 +71,8 @@ export function openFile(descriptor: number): OpenFile {
 /** Up to the size that the file had when it was opened: what grows may grow for ever. */
 async function* readPieces(descriptor: number, size: number): AsyncGenerator<Uint8Array> {
   const end = size === 0 ? MAX_BYTES : size;
-  for (let at = 0; at < end; await breath()) {
+  for (let at = 0; at < end; ) {
+    if (at > 0) await breath();
     const piece = Buffer.allocUnsafe(Math.min(PIECE, end - at));
     const got = readSync(descriptor, piece, 0, piece.length, at);
     if (got === 0) return;

@@ -16,7 +16,9 @@ export interface Call extends WalkContext {
 export interface Caller {
   /** What goes wrong is told in the words of the path as it was written. */
   run<T>(written: string, work: (call: Call) => T): T;
-  /** The same for work that waits. */
+  /** The same for work that keeps the hold: it releases the call's grip in the end, unless it throws. */
+  keep<T>(written: string, work: (call: Call) => T): T;
+  /** The same as `run` for work that waits. */
   runSlow<T>(written: string, work: (call: Call) => Promise<T>): Promise<T>;
   /** A bare hold on the root; its taker releases it. */
   hold(): Grip;
@@ -55,18 +57,25 @@ export function callerFor(roots: Roots, takeGrip?: TakeGrip): Caller {
     return { grip, view, written, names: resolveText(view, written) };
   }
 
+  function keep<T>(written: string, work: (call: Call) => T): T {
+    const grip = hold();
+    try {
+      return work(open(grip, written));
+    } catch (error) {
+      grip.release();
+      throw reworded(error, written);
+    }
+  }
+
   return {
     hold,
-    run(written, work) {
-      const grip = hold();
-      try {
-        return work(open(grip, written));
-      } catch (error) {
-        throw reworded(error, written);
-      } finally {
-        grip.release();
-      }
-    },
+    keep,
+    run: (written, work) =>
+      keep(written, (call) => {
+        const result = work(call);
+        call.grip.release();
+        return result;
+      }),
     async runSlow(written, work) {
       const grip = hold();
       try {

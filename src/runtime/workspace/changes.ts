@@ -1,23 +1,13 @@
 import { mkdirSync, renameSync, unlinkSync } from "node:fs";
-import { kindOf } from "./bytes.js";
 import type { Call } from "./call.js";
 import { codeOf, DanglingLinkError, failure } from "./failure.js";
 import type { Held } from "./grip.js";
 import { resolveText } from "./names.js";
-import type { Protection } from "./readonly.js";
+import type { Change, Protection } from "./readonly.js";
 import { replace } from "./replace.js";
 import { sweepOnce } from "./temporary.js";
 import { reachInFolder, type Spot } from "./walk.js";
-import { OutsideWorkspaceError, type Place } from "./workspace.js";
-
-/** Where a write would go, or why it may not. Changes nothing. */
-export function locateForWriting(call: Call, protection: Protection): Place {
-  const spot = reachInFolder(call, call.names);
-  const kind = spot.held === undefined ? "missing" : kindOf(spot.held.stat);
-  protection.refuse(call, spot.names, kind === "directory" ? "content" : "name");
-  refuseDangling(call, spot);
-  return { path: spot.names.join("/"), asked: call.names.join("/"), kind };
-}
+import { OutsideWorkspaceError } from "./workspace.js";
 
 /** Writes a file whole or not at all; makes its folders. */
 export async function write(
@@ -26,10 +16,20 @@ export async function write(
   bytes: Uint8Array,
   exclusive: boolean,
 ): Promise<void> {
-  const { held, folder, name, isNew } = prepare(call, protection, "name");
+  await writeAt(call, findTarget(call, protection, "name"), bytes, exclusive);
+}
+
+/** The same where it is known already where the path leads. */
+export async function writeAt(
+  call: Call,
+  spot: Spot,
+  bytes: Uint8Array,
+  exclusive: boolean,
+): Promise<void> {
+  const { held, folder, name, isNew } = inFolder(call, spot);
   if (held?.stat.isDirectory()) throw failure("EISDIR", "open", call.written);
   if (held !== undefined && !held.stat.isFile()) throw failure("EINVAL", "open", call.written);
-  if (!isNew) sweepOnce(folder, [...call.grip.rootPlace, ...call.names.slice(0, -1)].join("/"));
+  if (!isNew) sweepOnce(folder, [...call.grip.rootPlace, ...spot.names.slice(0, -1)].join("/"));
   await replace({ folder, name, before: held, bytes, exclusive, written: call.written });
 }
 
@@ -59,7 +59,7 @@ export function unlink(call: Call, protection: Protection): void {
 }
 
 /** A name in a folder that exists and is held; the name is empty for the root itself. */
-interface Target {
+interface NameInFolder {
   readonly held: Held | undefined;
   readonly folder: Held;
   readonly name: string;
@@ -67,16 +67,30 @@ interface Target {
   readonly isNew: boolean;
 }
 
+/** Finds where a change goes, or refuses it. Changes nothing. */
+export function findTarget(
+  call: Call,
+  protection: Protection,
+  change: Change | ((spot: Spot) => Change),
+  followLast = true,
+): Spot {
+  const spot = reachInFolder(call, call.names, followLast);
+  protection.refuse(call, spot.names, typeof change === "function" ? change(spot) : change);
+  if (spot.dangling) throw new DanglingLinkError(call.written);
+  return spot;
+}
+
 /** Finds where a change goes, refuses it or makes the folders on the way. */
 function prepare(
   call: Call,
   protection: Protection,
-  change: "content" | "name",
+  change: Change,
   followLast = true,
-): Target {
-  const spot = reachInFolder(call, call.names, followLast);
-  protection.refuse(call, spot.names, change);
-  refuseDangling(call, spot);
+): NameInFolder {
+  return inFolder(call, findTarget(call, protection, change, followLast));
+}
+
+function inFolder(call: Call, spot: Spot): NameInFolder {
   const isNew = spot.depth > 1;
   return {
     held: spot.held,
@@ -84,10 +98,6 @@ function prepare(
     name: spot.names.at(-1) ?? "",
     isNew,
   };
-}
-
-function refuseDangling(call: Call, { dangling }: Spot): void {
-  if (dangling) throw new DanglingLinkError(call.written);
 }
 
 /** Makes what is missing between the deepest folder and the last name, held step by step. */

@@ -24,12 +24,16 @@ export interface Grip {
   straight(names: Names): Held | undefined;
   /** The same for what must be a folder. */
   straightFolder(names: Names): Held | undefined;
+  /** Whether the thing is, at this moment, what these names below the root lead to without a link. */
+  isAt(held: Held, names: Names): boolean;
   /** Whether the thing is, at this moment, below the root. */
   inside(held: Held): boolean;
   /** Opens a held regular file for reading; the caller closes it. Never blocks. */
   openFile(held: Held): number;
   /** Lets go, after `work`, of what was held in it. */
   briefly<T>(work: () => T): T;
+  /** Lets go of a file that was replaced, without waiting for the file system to clear it away. */
+  drop(held: Held): void;
   /** Lets go of everything that was held. */
   release(): void;
 }

@@ -1,4 +1,5 @@
 import {
+  close,
   closeSync,
   constants,
   existsSync,
@@ -38,32 +39,41 @@ function openQuickly(path: string, flags: number): number {
  * nothing, since everything is reached through the handle that was checked.
  */
 export function heldGrip(hostRoot: string): Grip {
-  const handles: number[] = [];
+  const taken: { readonly handle: number; readonly held: Held }[] = [];
   const take = (path: string, flags: number): Held => {
     const handle = openQuickly(path, O_PATH | flags);
-    handles.push(handle);
     let stat: Stats | undefined;
-    return {
+    const held: Held = {
       path: `/proc/self/fd/${handle}`,
       get stat() {
         stat ??= fstatSync(handle);
         return stat;
       },
     };
+    taken.push({ handle, held });
+    return held;
   };
   const letGo = (from: number) => {
-    for (const handle of handles.splice(from)) closeSync(handle);
+    for (const { handle } of taken.splice(from)) closeSync(handle);
   };
   const root = take(hostRoot, O_DIRECTORY);
   // Compared as bytes: two names that are no valid UTF-8 may look alike as text.
   const rootPlace = readlinkSync(root.path, "latin1");
   const prefix = rootPlace === "/" ? "/" : `${rootPlace}/`;
+  const isAt = (held: Held, names: Names): boolean => {
+    const place = names.length === 0 ? rootPlace : prefix + inBytes(names.join("/"));
+    try {
+      return readlinkSync(held.path, "latin1") === place;
+    } catch {
+      // Deeper than a path can say.
+      return false;
+    }
+  };
   const straight = (names: Names, flags: number): Held | undefined => {
     if (names.length === 0) return root;
-    const below = names.join("/");
     try {
-      const held = take(`${root.path}/${below}`, flags);
-      return readlinkSync(held.path, "latin1") === prefix + inBytes(below) ? held : undefined;
+      const held = take([root.path, ...names].join("/"), flags);
+      return isAt(held, names) ? held : undefined;
     } catch {
       // Whatever is wrong, the walk finds out at which name.
       return undefined;
@@ -83,6 +93,7 @@ export function heldGrip(hostRoot: string): Grip {
       existsSync([root.path, ...names].join("/"))
         ? straight(names, O_NOFOLLOW | O_DIRECTORY)
         : undefined,
+    isAt,
     inside(held) {
       try {
         const place = readlinkSync(held.path, "latin1");
@@ -95,12 +106,16 @@ export function heldGrip(hostRoot: string): Grip {
     // Without O_NOFOLLOW: the handle's own path is a link. NONBLOCK: should it be no plain file.
     openFile: (held) => openSync(held.path, O_RDONLY | O_NONBLOCK | O_NOCTTY),
     briefly(work) {
-      const before = handles.length;
+      const before = taken.length;
       try {
         return work();
       } finally {
         letGo(before);
       }
+    },
+    drop(held) {
+      const at = taken.findIndex((it) => it.held === held);
+      for (const { handle } of at < 0 ? [] : taken.splice(at, 1)) close(handle, () => {});
     },
     release: () => letGo(0),
   };

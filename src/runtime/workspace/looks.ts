@@ -2,13 +2,17 @@ import { accessSync, constants, readdirSync } from "node:fs";
 import { fileStat, kindOf, openFile } from "./bytes.js";
 import type { Call } from "./call.js";
 import { failure } from "./failure.js";
-import { reach, walk } from "./walk.js";
+import type { Held } from "./grip.js";
+import { reach, type Spot, walk } from "./walk.js";
 import type { Entry, FileStat, OpenFile, Place } from "./workspace.js";
 import { OutsideWorkspaceError } from "./workspace.js";
 
 /** Where the path really leads. */
 export function locate(call: Call): Place {
-  const spot = reach(call, call.names);
+  return placeOf(call, reach(call, call.names));
+}
+
+export function placeOf(call: Call, spot: Pick<Spot, "names" | "held" | "dangling">): Place {
   const kind = spot.held === undefined ? "missing" : kindOf(spot.held.stat);
   return {
     path: spot.names.join("/"),
@@ -17,9 +21,12 @@ export function locate(call: Call): Place {
   };
 }
 
-/** Opens a regular file; anything else fails, and without being opened: a FIFO must not block. */
 export function open(call: Call, forWriting: boolean): OpenFile {
-  const { held } = reach(call, call.names);
+  return openHeld(call, reach(call, call.names).held, forWriting);
+}
+
+/** Opens a regular file; anything else fails, and without being opened: a FIFO must not block. */
+export function openHeld(call: Call, held: Held | undefined, forWriting: boolean): OpenFile {
   if (held === undefined) throw failure("ENOENT", "access", call.written);
   if (held.stat.isDirectory()) throw failure("EISDIR", "read", call.written);
   if (!held.stat.isFile()) throw failure("EINVAL", "open", call.written);

@@ -6,6 +6,7 @@ import type { TakeGrip } from "./grip.js";
 import * as looks from "./looks.js";
 import { resolveText } from "./names.js";
 import { protect } from "./readonly.js";
+import { takeTarget } from "./target.js";
 import type { Workspace } from "./workspace.js";
 
 export interface WorkspaceOptions {
@@ -55,9 +56,13 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
 
     hostPath: (place) =>
       caller.run(".", ({ grip }) => join("/", ...grip.rootPlace, place?.path ?? "")),
-    locate: (path, { forWriting = false } = {}) =>
-      caller.run(path, (call) =>
-        forWriting ? changes.locateForWriting(call, protection) : looks.locate(call),
+    locate: (path) => caller.run(path, looks.locate),
+    target: (path) =>
+      caller.keep(path, (call) =>
+        takeTarget(call, protection, {
+          open: () => workspace.open(path, { forWriting: true }),
+          write: (bytes) => workspace.write(path, bytes),
+        }),
       ),
     open: (path, { forWriting = false } = {}) =>
       caller.run(path, (call) => looks.open(call, forWriting)),

@@ -24,13 +24,16 @@ export function plainGrip(hostRoot: string): Grip {
       return false;
     }
   };
+  const isReal = (path: string): boolean => {
+    try {
+      return realpathSync.native(path) === path;
+    } catch {
+      return false;
+    }
+  };
   const straight = (names: Names): Held | undefined => {
     const path = join(rootPath, ...names);
-    try {
-      return realpathSync.native(path) === path ? hold(path) : undefined;
-    } catch {
-      return undefined;
-    }
+    return isReal(path) ? hold(path) : undefined;
   };
 
   return {
@@ -42,6 +45,7 @@ export function plainGrip(hostRoot: string): Grip {
       const held = straight(names);
       return held?.stat.isDirectory() ? held : undefined;
     },
+    isAt: (held, names) => held.path === join(rootPath, ...names) && isReal(held.path),
     inside,
     openFile(held) {
       const file = openSync(
@@ -54,6 +58,7 @@ export function plainGrip(hostRoot: string): Grip {
       throw failure("EAGAIN", "open", held.path);
     },
     briefly: (work) => work(),
+    drop() {},
     release() {},
   };
 }

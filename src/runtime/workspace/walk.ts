@@ -120,7 +120,7 @@ function backInside({ view, written }: WalkContext, steps: Step[], from: Names):
   }
 }
 
-function holdIfThere(grip: Grip, folder: Held, name: string): Held | undefined {
+export function holdIfThere(grip: Grip, folder: Held, name: string): Held | undefined {
   try {
     return grip.hold(folder, name);
   } catch (error) {

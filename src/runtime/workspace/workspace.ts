@@ -38,6 +38,17 @@ export interface OpenFile {
   close(): void;
 }
 
+/** Where a write goes: found once, and held until it is closed, so that no step looks for it again. */
+export interface Target {
+  readonly place: Place;
+  /** The file that is there, for reading; fails where it may not be written as well. */
+  open(): OpenFile;
+  /** Like {@link Workspace.write}. */
+  write(bytes: Uint8Array): Promise<void>;
+  /** Idempotent; a write that is running ends first. */
+  close(): void;
+}
+
 /** Looks at many folders of a workspace, without following links. Never fails: what is not there is empty. */
 export interface Browser {
   /** What a folder holds, by its real path below the root. */
@@ -74,11 +85,10 @@ export interface Workspace {
 
   /** The host's real folder behind the root, or behind a place in it. For programs, never for texts. */
   hostPath(place?: Place): string;
-  /**
-   * Where a path really leads. With `forWriting`, also refuses what a write there must not touch: a
-   * read-only prefix, a link whose target is missing, and what is neither file nor folder.
-   */
-  locate(path: string, options?: { readonly forWriting?: boolean }): Place;
+  /** Where a path really leads. */
+  locate(path: string): Place;
+  /** The same for what will be written: refuses a read-only prefix, and a link whose target is missing. */
+  target(path: string): Target;
   /** Opens a regular file for reading. `forWriting`: fails where it may be read but not written. */
   open(path: string, options?: { readonly forWriting?: boolean }): OpenFile;
   /** Like {@link Workspace.list}, with what each name stands for; `link`: links are not followed. */

@@ -1,13 +1,15 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { retold } from "../../workspace/retold.js";
 import {
   type Entry,
   type OpenFile,
   OutsideWorkspaceError,
   type Place,
+  type Target,
   type Workspace,
 } from "../../workspace/workspace.js";
 import type { ToolCall, ToolGuard, ToolResult } from "../adapter.js";
-import { locateMeant } from "./meant-path.js";
+import { meantPath } from "./meant-path.js";
 
 /** One call of a file tool, between its guard and its Operations. */
 export interface FileCall {
@@ -16,6 +18,8 @@ export interface FileCall {
   readonly place: Place;
   readonly params: object;
   readonly signal: AbortSignal | undefined;
+  /** Where it writes, if it does. */
+  readonly target?: Target;
   /** The refusal, should an Operation meet it only now: pi turns it into words of its own. */
   refusal?: Error;
   /** What one of pi's steps leaves for the next: the file that is read, … */
@@ -78,6 +82,7 @@ export function boundGuard(options: GuardOptions): ToolGuard {
       throw state.refusal ?? error;
     } finally {
       state.file?.close();
+      state.target?.close();
     }
   };
 }
@@ -89,7 +94,15 @@ function fileCall(options: GuardOptions, call: ToolCall): FileCall {
   const state = { written, params, signal: call.signal };
   const file = options.alsoOpens?.(written);
   if (file !== undefined) return { ...state, place: { path: "", asked: "", kind: "file" }, file };
-  return { ...state, place: locateMeant(options.workspace, written, options) };
+  try {
+    const path = meantPath(options.workspace, written, options);
+    if (!options.forWriting) return { ...state, place: options.workspace.locate(path) };
+    const target = options.workspace.target(path);
+    return { ...state, place: target.place, target };
+  } catch (error) {
+    // What goes wrong is told of the path as the model wrote it.
+    throw retold(error, written);
+  }
 }
 
 function withTexts(result: ToolResult, translate: (text: string) => string): ToolResult {

@@ -1,7 +1,6 @@
 import { homedir } from "node:os";
 import { fileURLToPath } from "node:url";
-import { retold } from "../../workspace/retold.js";
-import { OutsideWorkspaceError, type Place, type Workspace } from "../../workspace/workspace.js";
+import { OutsideWorkspaceError, type Workspace } from "../../workspace/workspace.js";
 
 /*
  * What pi makes of a path before an adapter sees it, from `dist/core/tools/path-utils.js` of
@@ -49,21 +48,11 @@ export interface MeantOptions {
 }
 
 /**
- * Finds what a path of the model's means, and where that really is. What goes wrong is told of the
- * path as the model wrote it.
+ * What a path of the model's means.
  *
- * @throws OutsideWorkspaceError, and whatever `locate` refuses for writing
+ * @throws OutsideWorkspaceError
  */
-export function locateMeant(workspace: Workspace, written: string, options: MeantOptions): Place {
-  try {
-    const path = meantPath(workspace, written, options);
-    return workspace.locate(path, { forWriting: options.forWriting ?? false });
-  } catch (error) {
-    throw retold(error, written);
-  }
-}
-
-function meantPath(
+export function meantPath(
   workspace: Workspace,
   written: string,
   { forWriting, macNames }: MeantOptions,

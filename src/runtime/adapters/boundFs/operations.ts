@@ -4,6 +4,7 @@ import {
   type Entry,
   type OpenFile,
   OutsideWorkspaceError,
+  type Target,
   type Workspace,
 } from "../../workspace/workspace.js";
 import type {
@@ -84,10 +85,23 @@ export function readOperations({ workspace }: AdapterBundle, paths: BundlePaths)
   };
 }
 
+/** What the guard has found is written there; any other path is looked for. */
+function writeTo(workspace: Workspace, paths: BundlePaths, path: string, text: string) {
+  const bytes = Buffer.from(text, "utf8");
+  const target = targetOf(paths, path);
+  return onPathSlowly(paths, path, (below) =>
+    target ? target.write(bytes) : workspace.write(below, bytes),
+  );
+}
+
+function targetOf(paths: BundlePaths, path: string): Target | undefined {
+  const call = currentCall();
+  return call?.target?.place.path === paths.below(path) ? call?.target : undefined;
+}
+
 export function writeOperations({ workspace }: AdapterBundle, paths: BundlePaths): WriteOperations {
   return {
-    writeFile: (path, content) =>
-      onPathSlowly(paths, path, (below) => workspace.write(below, Buffer.from(content, "utf8"))),
+    writeFile: (path, content) => writeTo(workspace, paths, path, content),
     async mkdir(path) {
       // Within a call, the write that follows makes its folders itself.
       if (currentCall() !== undefined) return;
@@ -98,7 +112,11 @@ export function writeOperations({ workspace }: AdapterBundle, paths: BundlePaths
 
 export function editOperations({ workspace }: AdapterBundle, paths: BundlePaths): EditOperations {
   const opened = (path: string) => () =>
-    onPath(paths, path, (below) => workspace.open(below, { forWriting: true }));
+    onPath(
+      paths,
+      path,
+      (below) => targetOf(paths, path)?.open() ?? workspace.open(below, { forWriting: true }),
+    );
   return {
     access: (path) => onFile(opened(path), () => {}),
     async readFile(path) {
@@ -111,9 +129,7 @@ export function editOperations({ workspace }: AdapterBundle, paths: BundlePaths)
     writeFile(path, content) {
       const { before, params } = currentCall() ?? {};
       const text = before === undefined ? content : withLineEnds(before, content, params);
-      return onPathSlowly(paths, path, (below) =>
-        workspace.write(below, Buffer.from(text, "utf8")),
-      );
+      return writeTo(workspace, paths, path, text);
     },
   };
 }

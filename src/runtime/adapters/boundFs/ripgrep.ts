@@ -24,8 +24,9 @@ export function bundledRipgrep(): string | undefined {
 
 function isProgram(path: string): boolean {
   try {
+    if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return false;
     accessSync(path, constants.X_OK);
-    return statSync(path).isFile();
+    return true;
   } catch {
     return false;
   }
