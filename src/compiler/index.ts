@@ -10,6 +10,8 @@ export {
 export type { Evidence } from "./evidence.js";
 export type { Finding, Severity } from "./findings/finding.js";
 export type { Catalog } from "./manifest/catalog-types.generated.js";
+export type { PlanChange } from "./plan/compare-change.js";
+export { comparePlans, type PlanVersion } from "./plan/compare-plans.js";
 export type { ModePlacement, Placement } from "./plan/place.js";
 export type { Plan, PlannedMode, PlannedTool } from "./plan/plan.js";
 export type { HostSources } from "./sources/host-sources.js";

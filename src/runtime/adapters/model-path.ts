@@ -28,6 +28,11 @@ export function resolveModelPath(written: string, workspaceRoot: string, home?: 
   return { written, relative, absolute: posix.join(workspaceRoot, relative) };
 }
 
+/** The same for a place that is known already: its name is taken as it is. */
+export function modelPathOf(relative: string, workspaceRoot: string): ModelPath {
+  return { written: relative, relative, absolute: posix.join(workspaceRoot, relative) };
+}
+
 function expandHome(path: string, home: string | undefined): string | undefined {
   if (path !== "~" && !path.startsWith("~/")) return path;
   return home === undefined ? undefined : posix.join(home, path.slice(1));

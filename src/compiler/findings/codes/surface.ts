@@ -9,7 +9,7 @@ export const surfaceCodes = {
     message: (p: { package: string; wanted: string; installed: string }) =>
       `the catalog is written for ${p.package} ${p.wanted}; ${p.installed} is installed`,
     help: (p: { package: string; wanted: string; installed: string }) =>
-      `install it (npm install --save-exact ${p.package}@${p.wanted}), or accept the installed one: version: ${p.installed}`,
+      `install it (npm install --save-exact ${p.package}@${p.wanted}), or accept the installed one: version: ${p.installed}, then pi-tool-catalog surface --update`,
   },
   TC502: {
     severity: "error",

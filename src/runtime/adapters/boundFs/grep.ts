@@ -10,6 +10,7 @@ import type {
   ToolGuard,
 } from "../adapter.js";
 import { grepThroughSandbox } from "../customGrep/search.js";
+import { modelPathOf } from "../model-path.js";
 import { confirmed, confirmedComplaint } from "./confirmed.js";
 import { boundGuard, currentCall, type GuardOptions } from "./guard.js";
 import { hasOtherSpaces } from "./meant-path.js";
@@ -24,19 +25,33 @@ type GrepBacking = Backing<OperationsByTool["grep"]>;
 export function boundGrep(context: AdapterContext): GrepBacking {
   const { workspace, workspaceRoot, sandbox } = context.bundle;
   if (sandbox.placement === "sandbox") {
-    return { execute: grepThroughSandbox(context), guard: searchGuard(workspace, workspaceRoot) };
+    return {
+      execute: grepThroughSandbox(context, { locate: modelPathOf }),
+      guard: searchGuard(workspace, workspaceRoot),
+    };
   }
   const shared = workspace.hostRoot === workspaceRoot;
   const own = piGuard(workspace, shared);
   return {
     operations: hostOperations(workspace, own.absolute),
-    async guard(call, next) {
-      const root = shared ? workspaceRoot : workspace.hostPath();
-      const piCanName = shared || !hasOtherSpaces(root);
-      if (piCanName && ripgrepOnPath()) return own.guard(call, next);
-      return searchGuard(workspace, root)(call, withRipgrep(context, root));
+    guard(call, next) {
+      const search: ToolExecute = (found) => {
+        const place = currentCall()?.place;
+        const path = place === undefined ? "." : relative(place);
+        const root = shared ? workspaceRoot : workspace.hostPath();
+        return withRipgrep(context, root)({ ...found, params: { ...Object(found.params), path } });
+      };
+      return own.guard(call, (found) =>
+        piCanName(found.params) && ripgrepOnPath() ? next(found) : search(found),
+      );
     },
   };
+}
+
+/** pi makes plain spaces of others, and would look for another folder. */
+function piCanName(params: unknown): boolean {
+  const { path } = Object(params);
+  return typeof path !== "string" || !hasOtherSpaces(path);
 }
 
 /** The path is decided here as for every other tool; the search gets it relative to its own root. */
@@ -71,7 +86,7 @@ function withRipgrep(context: AdapterContext, root: string): ToolExecute {
   }
   return grepThroughSandbox(
     { ...context, bundle: { ...context.bundle, workspaceRoot: root } },
-    { rg },
+    { rg, locate: modelPathOf },
   );
 }
 

@@ -67,10 +67,27 @@ export function meantPath(
   if (others.length > 0 && !isThere(workspace, meant)) {
     return others.find((path) => isThere(workspace, path)) ?? meant;
   }
-  // A new file below a folder that really is called `@scope` belongs there.
-  const scope = firstName(written);
-  const inScope = forWriting && scope.startsWith("@") && scope !== written;
-  return inScope && isThere(workspace, scope) && !isThere(workspace, meant) ? written : meant;
+  const isNew = forWriting && written !== meant && !isThere(workspace, meant);
+  return isNew ? inFoldersAsWritten(workspace, written, meant) : meant;
+}
+
+/** A new file below a folder that really is called `@scope`, or has a space of another script, belongs there. */
+function inFoldersAsWritten(workspace: Workspace, written: string, meant: string): string {
+  const names = meant.split("/");
+  const literal = written.split("/");
+  if (names.length !== literal.length) return meant;
+  for (const [at, name] of literal.entries()) {
+    const path = [...names.slice(0, at), name].join("/");
+    if (name !== names[at] && (isThere(workspace, path) || leadsToRoot(workspace, path))) {
+      names[at] = name;
+    }
+  }
+  return names.join("/");
+}
+
+/** Whether an absolute path is the root, or a folder above it, as the host spells them. */
+function leadsToRoot({ hostRoot, workspaceRoot }: Workspace, path: string): boolean {
+  return [hostRoot, workspaceRoot].some((root) => `${root}/`.startsWith(`${path}/`));
 }
 
 /** The home folder is this host's, so it means something only where the workspace's paths are too. */

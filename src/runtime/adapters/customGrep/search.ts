@@ -1,6 +1,6 @@
 import { OutsideWorkspaceError } from "../../workspace/workspace.js";
 import type { AdapterContext, ToolExecute } from "../adapter.js";
-import { resolveModelPath } from "../model-path.js";
+import { type ModelPath, resolveModelPath } from "../model-path.js";
 import { type Found, type NotSearched, readEvents } from "./events.js";
 import { formatFound } from "./format.js";
 import { type Search, searchScript } from "./script.js";
@@ -20,6 +20,8 @@ export interface SearchOptions {
    * in a remote sandbox, where the machine is the bound.
    */
   readonly confine?: boolean;
+  /** What a search path means. Default: what pi makes of it. */
+  readonly locate?: (path: string, workspaceRoot: string) => ModelPath;
 }
 
 /**
@@ -29,13 +31,17 @@ export interface SearchOptions {
  */
 export function grepThroughSandbox(
   context: AdapterContext,
-  { rg = "rg", confine = context.bundle.sandbox.placement !== "remote" }: SearchOptions = {},
+  {
+    rg = "rg",
+    confine = context.bundle.sandbox.placement !== "remote",
+    locate = resolveModelPath,
+  }: SearchOptions = {},
 ): ToolExecute {
   const { bundle, pi } = context;
   const { workspaceRoot, sandbox } = bundle;
   return async (call) => {
     if (call.signal?.aborted) throw new Error("Operation aborted");
-    const search = readSearch(call.params, workspaceRoot);
+    const search = readSearch(call.params, (path) => locate(path, workspaceRoot));
     const script = searchScript(search, { workspaceRoot, rg, confine });
     const answer = await sandbox
       .exec(script, {
@@ -79,7 +85,7 @@ const NO_RIPGREP =
   "ripgrep (rg) is not in the sandbox, and grep runs it there: install it when the sandbox is set up, " +
   "from the image's package manager, or let the host call bringRipgrep(sandbox) of pi-tool-catalog/adapters";
 
-function readSearch(params: unknown, workspaceRoot: string): Search {
+function readSearch(params: unknown, locate: (path: string) => ModelPath): Search {
   const given = typeof params === "object" && params !== null ? params : {};
   const text = (name: string) => {
     const value: unknown = Reflect.get(given, name);
@@ -91,7 +97,7 @@ function readSearch(params: unknown, workspaceRoot: string): Search {
   };
   return {
     pattern: text("pattern") ?? "",
-    path: resolveModelPath(text("path") ?? ".", workspaceRoot),
+    path: locate(text("path") ?? "."),
     glob: text("glob"),
     ignoreCase: Reflect.get(given, "ignoreCase") === true,
     literal: Reflect.get(given, "literal") === true,

@@ -1,4 +1,4 @@
-import { symlinkSync } from "node:fs";
+import { rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { plant, temporaryFolder } from "../../workspace/temporary-folder.js";
@@ -19,11 +19,12 @@ const NAMES = [
   "[x]{y}*",
 ];
 
-/** Each tool does its work by the given path of the root; the empty one is for relative paths. */
-async function works({ run }: FileTools, root: string): Promise<void> {
+/** Each tool does its work by the given path of a folder, empty for the root, which lies at `hostRoot`. */
+async function works({ run }: FileTools, root: string, hostRoot: string): Promise<void> {
   const at = (path: string) => (root === "" ? path : `${root}/${path}`);
   const read = await run("read", { path: at("src/a.ts") });
   expect(read).toMatchObject({ ok: true, text: "needle\n" });
+  rmSync(join(hostRoot, "new"), { recursive: true, force: true });
   const write = await run("write", { path: at("new/b.ts"), content: "needle\n" });
   expect(write.text).toBe(`Successfully wrote 7 bytes to ${at("new/b.ts")}`);
   const edits = [{ oldText: "needle", newText: "needle 2" }];
@@ -53,8 +54,24 @@ describe.each(NAMES)("in a root called %j", (name) => {
       [linked, "/workspace", true],
     ] as const) {
       const tools = boundTools({ hostRoot, workspaceRoot, sandboxed });
-      await works(tools, "");
-      await works(tools, workspaceRoot.replace(/\/$/, ""));
+      await works(tools, "", real);
+      await works(tools, workspaceRoot.replace(/\/$/, ""), real);
+    }
+  });
+});
+
+describe.each(NAMES)("in a folder called %j below the root", (name) => {
+  it("every tool works", async () => {
+    for (const [workspaceRoot, sandboxed] of [
+      [undefined, false],
+      ["/workspace", false],
+      ["/workspace", true],
+    ] as const) {
+      const hostRoot = join(temporaryFolder(), "ws");
+      plant(hostRoot, { [`${name}/src/a.ts`]: "needle\n" });
+      const tools = boundTools({ hostRoot, workspaceRoot: workspaceRoot ?? hostRoot, sandboxed });
+      // A leading ~ is the home folder, as in pi.
+      await works(tools, name === "~" ? "./~" : name, join(hostRoot, name));
     }
   });
 });
