@@ -9,6 +9,7 @@ import type {
   ToolExecute,
   ToolGuard,
 } from "../adapter.js";
+import { isAboutVanished } from "../customGrep/complaint.js";
 import { grepThroughSandbox } from "../customGrep/search.js";
 import { modelPathOf } from "../model-path.js";
 import { confirmed, confirmedComplaint } from "./confirmed.js";
@@ -41,9 +42,17 @@ export function boundGrep(context: AdapterContext): GrepBacking {
         const root = shared ? workspaceRoot : workspace.hostPath();
         return withRipgrep(context, root)({ ...found, params: { ...Object(found.params), path } });
       };
-      return own.guard(call, (found) =>
-        piCanName(found.params) && ripgrepOnPath() ? next(found) : search(found),
-      );
+      return own.guard(call, async (found) => {
+        if (!piCanName(found.params) || !ripgrepOnPath()) return search(found);
+        try {
+          return await next(found);
+        } catch (error) {
+          // A file that vanished under ripgrep fails pi's whole search, and so would a write's own.
+          const isVanished = error instanceof Error && isAboutVanished(error.message);
+          if (found.signal?.aborted || !isVanished) throw error;
+          return search(found);
+        }
+      });
     },
   };
 }

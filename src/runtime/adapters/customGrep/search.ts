@@ -1,6 +1,7 @@
 import { OutsideWorkspaceError } from "../../workspace/workspace.js";
 import type { AdapterContext, ToolExecute } from "../adapter.js";
 import { type ModelPath, resolveModelPath } from "../model-path.js";
+import { isAboutVanished } from "./complaint.js";
 import { type Found, type NotSearched, readEvents } from "./events.js";
 import { formatFound } from "./format.js";
 import { type Search, searchScript } from "./script.js";
@@ -75,6 +76,7 @@ function accept(
     case "found":
       // As in pi, a search that could not look everywhere is an error, unless it found enough.
       if (outcome.count >= search.limit || outcome.status <= 1) return outcome;
+      if (isAboutVanished(complaint)) return outcome;
       throw new Error(complaint || `ripgrep exited with code ${outcome.status}`);
     default:
       throw new Error(complaint || `cannot search ${search.path.absolute}`);
