@@ -31,10 +31,13 @@ cat <"$f"`;
 export function replaceScript(path: string, producer: string, mark: string): string {
   return `f=${shellQuote(path)}
 ${FAIL}
-if [ -L "$f" ]; then
-  f=$(readlink -f -- "$f" && printf x) || fail ELOOP 'a link that leads nowhere'
-  f=\${f%?x}
-fi
+n=0
+while [ -L "$f" ]; do
+  n=$((n + 1)) l=$(readlink -- "$f" && printf x)
+  [ $n -le 40 ] && [ -n "$l" ] || fail ELOOP 'a link that leads nowhere'
+  l=\${l%?x}
+  case $l in /*) f=$l ;; *) f=\${f%/*}/$l ;; esac
+done
 [ ! -d "$f" ] || fail EISDIR 'illegal operation on a directory'
 d=\${f%/*} p=\${f%/*}/${TEMPORARY_PREFIX}${mark}-$$
 if [ -e "$f" ]; then
@@ -72,7 +75,20 @@ export function fileError(stderr: Uint8Array, path: string): Error & { readonly 
   const said = Buffer.from(stderr).toString("utf8").trim().split("\n");
   const row = said.findLast((line) => /^E[A-Z]+: /.test(line)) ?? "EIO: input/output error";
   // What a program of the script complained of tells more than what the script made of it.
-  const complaint = said[0] === row || said[0] === undefined ? "" : ` (${said[0].slice(0, 200)})`;
-  const code = row.slice(0, row.indexOf(":"));
-  return Object.assign(new Error(`${row}, open '${path}'${complaint}`), { code });
+  const complaint = said[0] === row ? "" : (said[0] ?? "");
+  const known = COMPLAINTS.find(([, words]) => complaint.includes(words));
+  const code = known?.[0] ?? row.slice(0, row.indexOf(":"));
+  const what = known ? `${code}: ${known[1].toLowerCase()}` : row;
+  const more = known || complaint === "" ? "" : ` (${complaint.slice(0, 200)})`;
+  return Object.assign(new Error(`${what}, open '${path}'${more}`), { code });
 }
+
+/** What programs say in the C locale and its like, and the code that Node has for it. */
+const COMPLAINTS = [
+  ["EACCES", "Permission denied"],
+  ["ENAMETOOLONG", "File name too long"],
+  ["ENOSPC", "No space left on device"],
+  ["EDQUOT", "Disk quota exceeded"],
+  ["EROFS", "Read-only file system"],
+  ["ENOTDIR", "Not a directory"],
+] as const;

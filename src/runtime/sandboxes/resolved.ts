@@ -22,8 +22,15 @@ export function resolvedSandbox(source: Resolve<Sandbox>, workspaceRoot: string)
     requireRoot(sandbox, workspaceRoot);
     return sandbox;
   };
-  const isolated = isFunction ? undefined : source.executeIsolatedCode?.bind(source);
+  const known: Optional = isFunction
+    ? { executeIsolatedCode: undefined, fullOutputs: undefined, maxCommandBytes: undefined }
+    : {
+        executeIsolatedCode: source.executeIsolatedCode?.bind(source),
+        fullOutputs: source.fullOutputs,
+        maxCommandBytes: source.maxCommandBytes,
+      };
   return {
+    ...withoutUndefined(known),
     id: isFunction ? "given by a function" : source.id,
     provider: isFunction ? "given by a function" : source.provider,
     placement: isFunction ? "remote" : source.placement,
@@ -33,9 +40,19 @@ export function resolvedSandbox(source: Resolve<Sandbox>, workspaceRoot: string)
     exec: async (command, options) => (await ask()).exec(command, options),
     readFile: async (path, options) => (await ask()).readFile(path, options),
     writeFile: async (path, content, options) => (await ask()).writeFile(path, content, options),
-    ...(isolated && { executeIsolatedCode: isolated }),
     dispose: async () => {},
   };
+}
+
+/** What a sandbox may leave out: all of it is named, so that none can be forgotten. */
+type Optional = {
+  readonly [Name in keyof Sandbox as undefined extends Sandbox[Name] ? Name : never]-?:
+    | Sandbox[Name]
+    | undefined;
+};
+
+function withoutUndefined(known: Optional): Partial<Sandbox> {
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
 }
 
 function requireRoot(sandbox: Sandbox, workspaceRoot: string): void {

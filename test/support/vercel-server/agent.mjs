@@ -1,12 +1,13 @@
 // Runs inside the machine (see machine.ts) and does there what the server asks for: one JSON object a
 // line on stdin, answers the same way on stdout. It plays the part of the service's own agent, and is as
-// unhelpful as the service may be: a signal reaches the process alone, and a command is over only
-// when nobody holds its pipes any more.
+// unhelpful as the service may be: a signal reaches the process alone, or with "groups" its whole process
+// group when its time is up, and a command is over only when nobody holds its pipes any more.
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 
 const running = new Map();
+const killsGroups = process.argv[2] === "groups";
 
 function answer(id, message) {
   process.stdout.write(`${JSON.stringify({ id, ...message })}\n`);
@@ -19,6 +20,7 @@ function run({ id, command, args, cwd, env, timeout, stdin }) {
     child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
+      detached: killsGroups,
       stdio: [stdin === undefined ? "ignore" : "pipe", "pipe", "pipe"],
     });
   } catch (error) {
@@ -26,7 +28,8 @@ function run({ id, command, args, cwd, env, timeout, stdin }) {
     return;
   }
   running.set(id, child);
-  const timer = timeout ? setTimeout(() => child.kill("SIGKILL"), timeout) : undefined;
+  const end = () => (killsGroups ? process.kill(-child.pid, "SIGKILL") : child.kill("SIGKILL"));
+  const timer = timeout ? setTimeout(end, timeout) : undefined;
   child.stdin?.on("error", () => {}).end(Buffer.from(stdin ?? "", "base64"));
   for (const stream of ["stdout", "stderr"]) {
     child[stream].on("data", (chunk) => answer(id, { stream, data: chunk.toString("base64") }));

@@ -11,6 +11,8 @@ export interface MachineOptions {
   readonly programs?: readonly string[];
   /** The program behind `sh`, by its path. For a machine with few programs alone. Default: the host's. */
   readonly shell?: string;
+  /** A timeout of the service ends the command's whole process group, not the process alone. */
+  readonly killsGroups?: boolean;
   /** Room in /tmp, in bytes. Default: that of this host's disk. */
   readonly tmpBytes?: number;
 }
@@ -131,7 +133,7 @@ function bwrapArguments(root: string, tmp: string, options: MachineOptions): rea
     ...["--ro-bind", "/usr/bin/tar", "/machine/tar"],
     ...["--setenv", "HOME", "/home/vercel-sandbox", "--setenv", "USER", "vercel-sandbox"],
     ...["--setenv", "PATH", "/usr/local/bin:/usr/bin:/bin", "--chdir", "/vercel/sandbox"],
-    ...["--", "/machine/node", "/machine/agent.mjs"],
+    ...["--", "/machine/node", "/machine/agent.mjs", ...(options.killsGroups ? ["groups"] : [])],
   ];
 }
 

@@ -2,7 +2,7 @@ import { Sandbox } from "@vercel/sandbox";
 import type { VercelServer } from "./server.js";
 
 /** The token that the SDK sends. It must never show up in what a model or a user reads. */
-export const TOKEN = "vca_test_token_that_must_not_leak";
+export const TOKEN = "a-test-token.that=must/not+leak";
 
 /** The SDK's own hook for requests: the same request, to the local server at `url`. */
 function fetchFrom(url: string): typeof globalThis.fetch {

@@ -27,12 +27,16 @@ interface Reported {
 /**
  * One sentence for an error of the SDK: `APIError` with a response, `StreamError`, undici's
  * `TypeError`, a validator's complaint. Only the service's own message is taken over, since the rest of
- * an error may hold headers.
+ * an error may hold headers. `credential` is shown nowhere, even if the service repeats it.
  */
-export function describeFailure(error: unknown, sandbox: string): SandboxFailure {
-  const { status, said, retryAfter } = report(error);
+export function describeFailure(
+  error: unknown,
+  sandbox: string,
+  credential?: string,
+): SandboxFailure {
+  const { status, said, retryAfter } = report(error, credential);
   const words = said === "" ? "" : `: ${said}`;
-  if (status === 410 || isStopped(error)) {
+  if (isGone(status, error) || isStopped(error)) {
     return new SandboxFailure(
       "sandbox-stopped",
       `sandbox stopped: "${sandbox}" no longer runs${words}; start another one and try again`,
@@ -74,19 +78,32 @@ export function lostConnection(sandbox: string): SandboxFailure {
   );
 }
 
-function property(value: unknown, name: string): unknown {
+export function property(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-function report(error: unknown): Reported {
+/** What the service says about an error of ours, in its answer's body. */
+function bodyOf(error: unknown, name: "code" | "message"): string {
+  const value = property(property(property(error, "json"), "error"), name);
+  return typeof value === "string" ? value : "";
+}
+
+/** Stopped, on its way there, or deleted: no further request to this sandbox can succeed. */
+function isGone(status: number | undefined, error: unknown): boolean {
+  if (status === 410 || status === 404) return true;
+  return status === 422 && /stop|snapshot/.test(bodyOf(error, "code"));
+}
+
+function report(error: unknown, credential: string | undefined): Reported {
   const response = property(error, "response");
   const status = property(response, "status");
-  const said = property(property(property(error, "json"), "error"), "message");
+  const message = bodyOf(error, "message");
+  const said = credential ? message.replaceAll(credential, "[credential]") : message;
   const headers = property(response, "headers");
   const retryAfter = headers instanceof Headers ? headers.get("retry-after") : null;
   return {
     status: typeof status === "number" ? status : undefined,
-    said: typeof said === "string" ? plain(said) : "",
+    said: plain(said),
     retryAfter: retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? retryAfter : undefined,
   };
 }

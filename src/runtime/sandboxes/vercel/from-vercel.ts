@@ -8,6 +8,7 @@ import type {
   Sandbox,
   SandboxCapability,
 } from "../sandbox.js";
+import { orAborted } from "./abort.js";
 import { MAX_COMMAND, prepareCommand } from "./command.js";
 import { VercelConnection, type VercelSource } from "./connection.js";
 import { runIsolated } from "./isolated.js";
@@ -224,18 +225,5 @@ class VercelSandbox implements Sandbox {
     if (!this.#isClearing && this.#obsolete.length < CLEARED_AT_ONCE) return [];
     this.#isClearing = false;
     return this.#obsolete.splice(0);
-  }
-}
-
-async function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  let onAbort = () => {};
-  const aborted = new Promise<never>((_, reject) => {
-    onAbort = () => reject(new Error("aborted"));
-    signal.addEventListener("abort", onAbort, { once: true });
-  });
-  try {
-    return await Promise.race([promise, aborted]);
-  } finally {
-    signal.removeEventListener("abort", onAbort);
   }
 }

@@ -1,6 +1,11 @@
+import { setTimeout as timeout } from "node:timers/promises";
 import type { ExecResult, IsolatedCode, Sandbox } from "../sandbox.js";
+import { orAborted } from "./abort.js";
 import { VercelConnection } from "./connection.js";
 import type { VercelSandboxLike } from "./like.js";
+
+/** Milliseconds that an answer waits for the sandbox's removal. */
+const REMOVAL_MS = 5000;
 
 /**
  * Runs one snippet in a sandbox of its own, which is deleted (or stopped, where the SDK cannot delete)
@@ -11,12 +16,19 @@ export async function runIsolated(
   { language, code, ...limits }: IsolatedCode,
   wrap: (sandbox: VercelSandboxLike) => Sandbox,
 ): Promise<ExecResult> {
-  if (limits.signal?.aborted) throw new Error("aborted");
-  const sandbox = await new VercelConnection(create).open();
+  const { signal } = limits;
+  if (signal?.aborted) throw new Error("aborted");
+  const opening = new VercelConnection(create).open();
+  const sandbox = await orAborted(opening, signal).catch((error: unknown) => {
+    void opening.then(remove, () => {});
+    throw error;
+  });
   try {
     return await wrap(sandbox).exec(language === "shell" ? code : pythonScript(code), limits);
   } finally {
-    await remove(sandbox);
+    // It goes on behind an answer that nobody waits for any longer, or that has waited long enough.
+    const patience = timeout(REMOVAL_MS, undefined, { ref: false });
+    await orAborted(Promise.race([remove(sandbox), patience]), signal).catch(() => {});
   }
 }
 

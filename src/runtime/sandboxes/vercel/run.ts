@@ -16,6 +16,9 @@ const END_REQUEST_MS = 5000;
 /** Milliseconds after a command's time at which it is ended from here. */
 const OVERTIME_MS = 2000;
 
+/** Milliseconds that a stopped machine has to wake, or the service to answer at all. */
+const WAKE_MS = 60_000;
+
 /** The longest delay that Node's timers know; a longer one would fire at once. Milliseconds. */
 const MAX_DELAY_MS = 2 ** 31 - 1;
 
@@ -63,7 +66,7 @@ export class WrappedRun {
     this.#options = options;
     this.#output = new Collected(options, (error) => this.#end(error));
     this.#wire = new Wire(this.#output.stdout, this.#output.stderr);
-    this.#wire.onStart = () => this.#startTimer();
+    this.#wire.onStart = () => this.#endAfter(OVERTIME_MS);
   }
 
   async run(command: PreparedCommand): Promise<ExecResult> {
@@ -73,6 +76,7 @@ export class WrappedRun {
     const onAbort = () => this.#end(new Error("aborted"));
     signal?.addEventListener("abort", onAbort, { once: true });
     let status: number | undefined;
+    this.#endAfter(WAKE_MS);
     try {
       status = (await this.#send(command)).exitCode;
     } catch (error) {
@@ -118,10 +122,10 @@ export class WrappedRun {
   }
 
   /** Should neither the machine nor the service end the command in time, a request does. */
-  #startTimer(): void {
+  #endAfter(graceMs: number): void {
     const { timeoutMs } = this.#options;
     if (!hasTimeout(timeoutMs)) return;
-    const delay = Math.min(timeoutMs + OVERTIME_MS, MAX_DELAY_MS);
+    const delay = Math.min(timeoutMs + graceMs, MAX_DELAY_MS);
     this.#timers.push(setTimeout(() => this.#end(timeoutError(timeoutMs)), delay));
   }
 
@@ -150,6 +154,8 @@ export class WrappedRun {
     // The service ends the wrapper itself where it is the first to find that the time is up.
     const isKilled = status === 137 && hasTimeout(timeoutMs) && durationMs >= timeoutMs;
     if (hasTimeout(timeoutMs) && (isKilled || ending?.exitCode === "late")) {
+      // With the wrapper its group may be gone, and with that whoever would have ended the command.
+      if (ending === undefined) void endCall(this.#sandbox, this.#place.name);
       throw Object.assign(timeoutError(timeoutMs), kept);
     }
     if (complaint === "") throw lostConnection(this.#connection.name);

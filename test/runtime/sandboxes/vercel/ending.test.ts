@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Sandbox } from "../../../../src/runtime/sandboxes/sandbox.js";
+import { fromVercel } from "../../../../src/runtime/sandboxes/vercel/from-vercel.js";
 import { openVercel, type RemoteVercel } from "../../../support/remote/providers.js";
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("utf8");
@@ -143,5 +144,75 @@ describe("the end of a command in the machine", () => {
     expect(other.server.count("get")).toBe(0);
     expect([...other.server.sandboxes.values()].map(({ status }) => status)).toEqual(["stopped"]);
     await other.close();
+  });
+});
+
+describe.each([
+  ["the process alone", false],
+  ["its process group", true],
+])("a timeout of a service that ends %s", (_, killsGroups) => {
+  let remote: RemoteVercel;
+
+  beforeAll(async () => {
+    remote = await openVercel({ killsGroups });
+  });
+  afterAll(() => remote.close());
+
+  const alive = async (n: number) =>
+    Number(text((await remote.sandbox.exec(`ps -eo args | grep -c "^sleep ${n}$"`)).stdout));
+
+  it.each([
+    [0.1, 0],
+    [0.5, 0],
+    [0.5, 300],
+    [1, 300],
+  ])("of %d s leaves nothing in a machine with %i other processes", async (seconds, others) => {
+    const idle = `for i in $(seq ${others}); do setsid sleep 44001 & done`;
+    await remote.sandbox.exec(`${idle}; true`);
+    const command = "sleep 44000 & setsid sleep 44000 & sleep 44000";
+    const started = performance.now();
+    await expect(remote.sandbox.exec(command, { timeoutMs: seconds * 1000 })).rejects.toThrow(
+      `timeout:${seconds}`,
+    );
+    expect(performance.now() - started).toBeLessThan(seconds * 1000 + 1500);
+    await expect.poll(() => alive(44_000), { timeout: 2000 }).toBe(0);
+    await remote.sandbox.exec("pkill -x sleep; true");
+  });
+
+  it("an abort in a machine with 300 other processes ends all within a second", async () => {
+    await remote.sandbox.exec("for i in $(seq 300); do setsid sleep 45001 & done; true");
+    const controller = new AbortController();
+    const running = remote.sandbox.exec("sleep 45000 & setsid sleep 45000 & sleep 45000", {
+      signal: controller.signal,
+    });
+    await expect.poll(() => alive(45_000)).toBe(3);
+    controller.abort();
+    const aborted = performance.now();
+    await expect(running).rejects.toThrow(/^aborted$/);
+    expect(performance.now() - aborted).toBeLessThan(1000);
+    expect(await alive(45_000)).toBe(0);
+  });
+});
+
+describe("a service that does not answer", () => {
+  it("ends a command with a timeout a minute after that", async () => {
+    vi.useFakeTimers();
+    try {
+      const sandbox = fromVercel({
+        runCommand: ({ signal }) =>
+          new Promise((_, reject) =>
+            signal?.addEventListener("abort", () => reject(signal.reason)),
+          ),
+        readFileToBuffer: () => new Promise(() => {}),
+        writeFiles: () => new Promise(() => {}),
+      });
+      const ended = expect(sandbox.exec("true", { timeoutMs: 3000 })).rejects.toThrow(
+        /^timeout:3$/,
+      );
+      await vi.advanceTimersByTimeAsync(70_000);
+      await ended;
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -48,6 +48,15 @@ const FAULTS: readonly (readonly [name: string, fault: Fault, says: RegExp])[] =
     /^the sandbox service refused the request for "sandbox-1" with status 403: \[credential\] is not allowed$/,
   ],
   [
+    "a refusal that repeats them in no known form",
+    {
+      kind: "status",
+      status: 403,
+      body: JSON.stringify({ error: { message: `"${TOKEN}" may not` } }),
+    },
+    /^the sandbox service refused the request for "sandbox-1" with status 403: "\[credential\]" may not$/,
+  ],
+  [
     "a connection that is lost before",
     { kind: "lost-request" },
     /^lost the connection to sandbox "sandbox-1" before /,
@@ -153,7 +162,7 @@ describe("what goes wrong on the way", () => {
 
   it("a missing file is ENOENT, and a refusal of the service never is", async () => {
     await expect(sandbox.readFile("none")).rejects.toMatchObject({ code: "ENOENT" });
-    remote.server.faults.plan({ kind: "status", status: 404 }, { times: 100 });
+    remote.server.faults.plan({ kind: "status", status: 403 }, { times: 100 });
     await expect(sandbox.readFile("none")).rejects.toMatchObject({ code: "refused" });
   });
 
@@ -168,9 +177,17 @@ describe("what goes wrong on the way", () => {
     await sandbox.writeFile("precious", Buffer.from("old"));
     await sandbox.exec("chmod 555 .");
     const write = sandbox.writeFile("precious", Buffer.from("new"));
-    await expect(write).rejects.toThrow(/^EIO: .*precious/);
+    await expect(write).rejects.toThrow(/^EACCES: permission denied, open 'precious'$/);
     await sandbox.exec("chmod 755 .");
     expect(text(await sandbox.readFile("precious"))).toBe("old");
+  });
+
+  it.each([
+    ["x".repeat(300), /^ENAMETOOLONG: file name too long, open 'x+'$/],
+    ["precious/below", /^ENOTDIR: .*, open 'precious\/below'/],
+  ])("what the machine says of %s is told by its code", async (path, says) => {
+    await sandbox.writeFile("precious", Buffer.from("old"));
+    await expect(sandbox.writeFile(path, Buffer.from("new"))).rejects.toThrow(says);
   });
 });
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { Sandbox } from "../../../../src/runtime/sandboxes/sandbox.js";
 import { fromVercel } from "../../../../src/runtime/sandboxes/vercel/from-vercel.js";
@@ -38,6 +39,41 @@ describe("isolated code", () => {
     ]);
     await remote.close();
   });
+
+  it.each(["create", "delete"] as const)(
+    "is aborted within a second while the service takes its time to %s, and removed all the same",
+    async (slow) => {
+      const remote = await openVercel();
+      const { server } = remote;
+      const sdk = await openSandbox(server);
+      const sandbox = fromVercel(sdk, {
+        async createEphemeral() {
+          if (slow === "create") await pause(2000);
+          const made = await openSandbox(server);
+          const remove = made.delete.bind(made);
+          made.delete = async (...args) => {
+            if (slow === "delete") await pause(2000);
+            return remove(...args);
+          };
+          return made;
+        },
+      });
+      const before = server.sandboxes.size;
+      const controller = new AbortController();
+      const running = sandbox.executeIsolatedCode?.({
+        language: "shell",
+        code: "sleep 43000",
+        signal: controller.signal,
+      });
+      await pause(600);
+      const aborted = performance.now();
+      controller.abort();
+      await expect(running).rejects.toThrow(/^aborted$/);
+      expect(performance.now() - aborted).toBeLessThan(1000);
+      await expect.poll(() => server.sandboxes.size, { timeout: 10_000 }).toBe(before);
+      await remote.close();
+    },
+  );
 
   it("is not offered without the means", async () => {
     const remote = await openVercel();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fromVercel } from "../../../../src/runtime/sandboxes/vercel/from-vercel.js";
+import type { VercelSandboxLike } from "../../../../src/runtime/sandboxes/vercel/like.js";
 import { openVercel } from "../../../support/remote/providers.js";
 import { openSandbox } from "../../../support/vercel-server/open.js";
 
@@ -23,6 +24,26 @@ describe("a function that gives the sandbox", () => {
     await expect(sandbox.exec("true")).rejects.toThrow(/^sandbox stopped: "sandbox-2"/);
     expect(text((await sandbox.exec("echo on")).stdout)).toBe("on\n");
     expect(asked).toBe(2);
+    expect(sandbox.id).toBe("sandbox-3");
+    await remote.close();
+  });
+
+  it.each([
+    [410, "sandbox_stopped"],
+    [404, "not_found"],
+    [422, "sandbox_stopping"],
+    [422, "sandbox_snapshotting"],
+  ])("is asked again after status %i %s, which no later request can mend", async (status, code) => {
+    const remote = await openVercel();
+    const sandbox = fromVercel(() => openSandbox(remote.server));
+    await sandbox.exec("true");
+    const body = JSON.stringify({ error: { code, message: "as planned" } });
+    remote.server.faults.plan({ kind: "status", status, body }, { times: 100 });
+    await expect(sandbox.exec("true")).rejects.toThrow(
+      /^sandbox stopped: "sandbox-2" no longer runs: as planned; start another one/,
+    );
+    remote.reset();
+    expect(text((await sandbox.exec("echo on")).stdout)).toBe("on\n");
     expect(sandbox.id).toBe("sandbox-3");
     await remote.close();
   });
@@ -51,5 +72,32 @@ describe("a function that gives the sandbox", () => {
     const call = sandbox.exec("true", { signal: controller.signal });
     controller.abort();
     await expect(call).rejects.toThrow(/^aborted$/);
+  });
+});
+
+describe("what is no Vercel sandbox", () => {
+  it.each<[unknown, RegExp]>([
+    [{}, /an object without its methods$/],
+    [null, /given null$/],
+    [undefined, /given undefined$/],
+    ["sandbox-1", /given sandbox-1$/],
+    [Promise.resolve({}), /given a promise: await it, or give a function$/],
+    [fromVercel(() => new Promise(() => {})), /this library's own Sandbox, which is for `remote`$/],
+  ])("is refused in one sentence: %o", async (given, why) => {
+    const sentence =
+      /^a Vercel mode takes the Sandbox of @vercel\/sandbox, or a function that gives one; /;
+    const source = given as VercelSandboxLike;
+    const open = () => fromVercel(source);
+    expect(open).toThrow(TypeError);
+    expect(open).toThrow(sentence);
+    expect(open).toThrow(why);
+    const call = fromVercel(async () => source).exec("true");
+    await expect(call).rejects.toThrow(given instanceof Promise ? "its methods" : why);
+  });
+
+  it("a function that rejects with something else than an Error still gives an Error", async () => {
+    const call = fromVercel(() => Promise.reject("no machine")).exec("true");
+    await expect(call).rejects.toThrow(/^no machine$/);
+    await expect(call).rejects.toBeInstanceOf(Error);
   });
 });

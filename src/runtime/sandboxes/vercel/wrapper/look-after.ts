@@ -8,10 +8,10 @@ drain() {
 /** Tells whether a collector has all that is kept, or has ended before its time, as it does on a full disk. */
 const IS_FULL = `
 is_full() {
-  [ "$1" -le "$most" ] || return 0
-  [ ! -s "$name.status" ] || return 1
-  { read -r line <"/proc/$2/stat"; } 2>/dev/null || return 0
-  set -- \${line##*) }
+  [ "$1" -le "$_most" ] || return 0
+  [ ! -s "$_name.status" ] || return 1
+  { read -r _line <"/proc/$2/stat"; } 2>/dev/null || return 0
+  set -- \${_line##*) }
   [ "$1" = Z ]
 }`;
 
@@ -24,30 +24,30 @@ export const LOOK_AFTER = `${IS_FULL}
 look_after() {
   exec 3>&- 5>&-
   trap : USR1
-  nap= length=0.1 patience=2
-  while [ ! -e "$name.over" ] && [ "$patience" -gt 0 ]; do
-    if [ ! -s "$name.status" ] && ! kill -0 $$ 2>/dev/null; then
-      { read -r top <"$name.pid"; } 2>/dev/null && kill_tree "$top"
-      [ -s "$name.status" ] || echo ended >"$name.status"
+  _nap= _length=0.1 _patience=2
+  while [ ! -e "$_name.over" ] && [ "$_patience" -gt 0 ]; do
+    if [ ! -s "$_name.status" ] && ! kill -0 $$ 2>/dev/null; then
+      { read -r _top <"$_name.pid"; } 2>/dev/null && kill_tree "$_top"
+      [ -s "$_name.status" ] || echo ended >"$_name.status"
     fi
-    if [ -z "$nap" ]; then
+    if [ -z "$_nap" ]; then
       # exec, since a shell with traps would stay beside the program, and keep the wrapper's output open.
-      (exec sleep "$length") >/dev/null 2>&1 6>&- 7>&- &
-      nap=$!
+      (exec sleep "$_length") >/dev/null 2>&1 6>&- 7>&- &
+      _nap=$!
     fi
-    wait "$nap"
-    slept=$?
-    [ "$slept" -le 128 ] || continue
-    [ "$slept" -eq 0 ] || length=1
-    nap=
-    if [ -s "$name.status" ]; then patience=$((patience - 1)); else flush; fi
-    if [ -z "$full1" ] && is_full "$size1" "$cat1"; then full1=1; drain 4 "$cat1"; fi
-    if [ -z "$full2" ] && [ -n "$cat2" ] && is_full "$size2" "$cat2"; then full2=1; drain 8 "$cat2"; fi
+    wait "$_nap"
+    _slept=$?
+    [ "$_slept" -le 128 ] || continue
+    [ "$_slept" -eq 0 ] || _length=1
+    _nap=
+    if [ -s "$_name.status" ]; then _patience=$((_patience - 1)); else flush; fi
+    if [ -z "$_full1" ] && is_full "$_size1" "$_cat1"; then _full1=1; drain 4 "$_cat1"; fi
+    if [ -z "$_full2" ] && [ -n "$_cat2" ] && is_full "$_size2" "$_cat2"; then _full2=1; drain 8 "$_cat2"; fi
   done
-  if [ -e "$name.over" ]; then settled=1
+  if [ -e "$_name.over" ]; then _settled=1
   else
-    drain 4 "$cat1"
-    [ -n "$merged" ] || drain 8 "$cat2"
+    drain 4 "$_cat1"
+    [ -n "$_merged" ] || drain 8 "$_cat2"
   fi
   finish
   kill -USR2 $$ 2>/dev/null

@@ -21,16 +21,21 @@ import { ANSWER_AGAIN, MOST_KEPT, SEND } from "./send.js";
 /** What is wrong where the output of a command cannot be collected. */
 const FULL = "there is no room for output in /tmp of the sandbox";
 
-/** Finds a program on PATH by the shell's own means. */
+/** Finds a program on PATH by the shell's own means; \`need\` ends the call where the machine lacks one. */
 const PROGRAM = `
 program() {
   IFS=:
-  for found in $PATH; do
-    found=$found/$1
-    if [ -x "$found" ]; then unset IFS; return 0; fi
+  for _found in $PATH; do
+    _found=$_found/$1
+    if [ -x "$_found" ]; then unset IFS; return 0; fi
   done
   unset IFS
   return 1
+}
+need() {
+  for _needed; do
+    program "$_needed" || { echo "!error $_needed is not in the sandbox: install coreutils there"; exit; }
+  done
 }`;
 
 /**
@@ -41,80 +46,85 @@ program() {
  * the seconds after which it is ended, if any; and the command in pieces.
  */
 export const RUN = `
-name=$1 left=$2 keep_bytes=$3 keep_lines=$4 cwd=$5 old=$6 form=$7 merged=$8 limit=$9
+_name=$1 _left=$2 _keep_bytes=$3 _keep_lines=$4 _cwd=$5 _old=$6 _form=$7 _merged=$8 _limit=$9
 shift 9
-most=${MOST_KEPT} own=$PATH
-cut= settled= full1= full2= cat2= sent1=0 sent2=0 size1=0 size2=0
+_most=${MOST_KEPT} _own=$PATH
+_cut= _settled= _lost= _full1= _full2= _cat2= _sent1=0 _sent2=0 _size1=0 _size2=0
+_out=$_name.out _err=$_name.err
 PATH=$PATH:/usr/local/bin:/usr/bin:/bin
 echo '!start'
 ${KILL_TREE}${SEND}${PROGRAM}${DRAIN}${LOOK_AFTER}
+need base64 cat head mkfifo tail wc
 set -C
-if ! { true >"$name.out"; } 2>/dev/null; then ${ANSWER_AGAIN}
+if ! { true >"$_name.out"; } 2>/dev/null; then ${ANSWER_AGAIN}
 fi
 set +C
-exec 6>>"$name.out" 7>>"$name.err"
-[ -z "$old" ] || rm -f $old
-command=
-for piece; do command=$command$piece; done
-if [ "$form" = file ]; then printf %s "$command" >"$name.command"; command=$name.command; fi
+exec 6>>"$_name.out" 7>>"$_name.err"
+# A command that clears /tmp takes the names away, not the files.
+_out=/proc/self/fd/6 _err=/proc/self/fd/7
+[ -z "$_old" ] || rm -f $_old
+_command=
+for _piece; do _command=$_command$_piece; done
+if [ "$_form" = file ]; then printf %s "$_command" >"$_name.command"; _command=$_name.command; fi
 program bash || program sh
-set -- "$found" "$command"
-[ "$form" != word ] || set -- "$found" -c "$command"
-if program setsid; then set -- "$found" "$@"; fi
-mkfifo "$name.pipe1" "$name.pipe2" || exit
+set -- "$_found" "$_command"
+[ "$_form" != word ] || set -- "$_found" -c "$_command"
+if program setsid; then set -- "$_found" "$@"; fi
+mkfifo "$_name.pipe1" "$_name.pipe2" || exit
 # Opened for both at first, so that no end waits for the other, and kept so until the command has begun.
-exec 3<>"$name.pipe1" 5<>"$name.pipe2"
-exec 4<"$name.pipe1" 8<"$name.pipe2"
+exec 3<>"$_name.pipe1" 5<>"$_name.pipe2"
+exec 4<"$_name.pipe1" 8<"$_name.pipe2"
 (exec cat <&4 >&6 2>/dev/null 3>&- 4>&- 5>&- 6>&- 7>&- 8>&-) &
-cat1=$!
-if [ -z "$merged" ]; then
+_cat1=$!
+if [ -z "$_merged" ]; then
   (exec cat <&8 >&7 2>/dev/null 3>&- 4>&- 5>&- 6>&- 7>&- 8>&-) &
-  cat2=$!
+  _cat2=$!
 fi
 trap '' USR1
 look_after &
-sender=$!
+_sender=$!
 trap - USR1
-watch=
-if [ -n "$limit" ]; then
+_watch=
+if [ -n "$_limit" ]; then
   (
     trap 'kill $! 2>/dev/null; exit' TERM
-    (exec sleep "$limit") &
+    (exec sleep "$_limit") &
     wait $!
-    read -r top <"$name.pid" && : >"$name.late" && kill_tree "$top"
+    read -r _top <"$_name.pid" && : >"$_name.late" && kill_tree "$_top"
   ) >/dev/null 2>&1 3>&- 5>&- &
-  watch=$!
+  _watch=$!
 fi
 # In the foreground, since a shell starts what is in the background deaf to interrupts.
 {
   (
-    exec </dev/null >"$name.pipe1"
-    if [ -n "$merged" ]; then exec 2>&1; else exec 2>"$name.pipe2"; fi
+    exec </dev/null >"$_name.pipe1"
+    if [ -n "$_merged" ]; then exec 2>&1; else exec 2>"$_name.pipe2"; fi
     exec 3>&- 4>&- 5>&- 6>&- 7>&- 8>&-
-    cd -- "$cwd" || exit
-    read -r self rest </proc/self/stat
-    echo "$self" >"$name.pid"
-    [ ! -e "$name.cancelled" ] || exit 137
-    PATH=$own
+    cd -- "$_cwd" || { : >"$_name.no-cwd"; exit; }
+    unset OLDPWD
+    read -r _self _rest </proc/self/stat
+    echo "$_self" >"$_name.pid"
+    [ ! -e "$_name.cancelled" ] || exit 137
+    PATH=$_own
     exec "$@"
   )
-  status=$?
+  _status=$?
 } 2>/dev/null
-[ -s "$name.pid" ] || status=no-cwd
+[ ! -e "$_name.no-cwd" ] || _status=no-cwd
 exec 3>&- 5>&-
-full=
-echo $status >"$name.status" || full=1
-[ -z "$watch" ] || [ -e "$name.late" ] || kill $watch 2>/dev/null
+_full=
+echo $_status >"$_name.status" || _full=1
+[ -z "$_watch" ] || [ -e "$_name.late" ] || kill $_watch 2>/dev/null
 # The collectors end with the last who writes; should that take long, the sender does not wait for it.
 trap : USR2
-for collector in $cat1 $cat2; do
-  { wait $collector; } 2>/dev/null
-  case $? in 0 | 12[89] | 1[3-9]? | 2??) ;; *) full=1 ;; esac
+for _collector in $_cat1 $_cat2; do
+  { wait $_collector; } 2>/dev/null
+  case $? in 0 | 12[89] | 1[3-9]? | 2??) ;; *) _full=1 ;; esac
 done
-: >"$name.over"
-kill -USR1 $sender 2>/dev/null
-wait $sender
-[ -z "$full" ] || echo "!error ${FULL}"
+: >"$_name.over"
+kill -USR1 $_sender 2>/dev/null
+wait $_sender
+[ -z "$_full" ] || echo "!error ${FULL}"
 exit 0`;
 
 /**
@@ -126,19 +136,24 @@ _name=$1 _cwd=$2 _old=$3
 shift 3
 PATH=$PATH:/usr/local/bin:/usr/bin:/bin
 echo '!start'
+${PROGRAM}
+need base64
 echo $$ >"$_name.pid"
 if [ -e "$_name.cancelled" ]; then echo '!cancelled'; exit; fi
 [ -z "$_old" ] || rm -f $_old
 cd -- "$_cwd" 2>/dev/null || { echo '!end no-cwd'; exit; }
+unset OLDPWD
 _command=
 for _piece; do _command=$_command$_piece; done
 exec 3>&1 4>&2 </dev/null >"$_name.out" 2>"$_name.err"
+_lost=
 trap '
   _status=$?
   exec >&3 2>&4
   echo . >"$_name.room" || { echo "!error ${FULL}"; exit; }
-  [ ! -s "$_name.out" ] || base64 <"$_name.out"
-  [ ! -s "$_name.err" ] || base64 <"$_name.err" >&2
+  [ ! -s "$_name.out" ] || base64 <"$_name.out" || _lost=1
+  [ ! -s "$_name.err" ] || base64 <"$_name.err" >&2 || _lost=1
+  [ -z "$_lost" ] || echo "!error what it printed could not be read in the sandbox"
   echo "!end $_status 0 0 0"
 ' EXIT
 eval "$_command"
@@ -146,10 +161,16 @@ exit`;
 
 /** Ends a call's command, or keeps it from starting. Argument: the call's name. */
 export const END = `
-name=$1
+_name=$1
 PATH=$PATH:/usr/local/bin:/usr/bin:/bin
 ${KILL_TREE}
-: >"$name.cancelled"
-[ ! -s "$name.status" ] || exit 0
-{ read -r top <"$name.pid"; } 2>/dev/null && kill_tree "$top"
+: >"$_name.cancelled"
+[ ! -s "$_name.status" ] || exit 0
+if { read -r _top <"$_name.pid"; } 2>/dev/null; then kill_tree "$_top"; exit 0; fi
+# The command has cleared /tmp: the shell around it is known by its arguments.
+for _line in /proc/[0-9]*/cmdline; do
+  case $(tr '\\0' '\\n' <"$_line" 2>/dev/null) in
+    *pi-tool-catalog?"$_name"?*) _pid=\${_line#/proc/}; [ "\${_pid%/*}" = $$ ] || kill_tree "\${_pid%/*}" ;;
+  esac
+done
 exit 0`;

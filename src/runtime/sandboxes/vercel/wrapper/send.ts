@@ -6,61 +6,62 @@ export const MOST_KEPT = 256 * 1024 * 1024;
 
 /**
  * Sends what the output files hold beyond what was sent, within the cap, and says how it ended. Reads by
- * size where a child that is still there might move a file's end on for ever.
+ * size where a child that is still there might move a file's end on for ever. \`$_out\` and \`$_err\` lead to
+ * the two files.
  */
 export const SEND = `
 measure() {
   # The collectors share these descriptors, so that their position is the file's size.
-  read -r _ size1 </proc/self/fdinfo/6
-  read -r _ size2 </proc/self/fdinfo/7
-}
+  read -r _rest _size1 </proc/self/fdinfo/6 && read -r _rest _size2 </proc/self/fdinfo/7
+} 2>/dev/null
 flush() {
-  measure
-  send "$name.out" "$sent1" "$size1"
-  send "$name.err" "$sent2" "$size2" >&2
-  sent1=$size1 sent2=$size2
+  measure || _lost=1
+  send "$_out" "$_sent1" "$_size1"
+  send "$_err" "$_sent2" "$_size2" >&2
+  _sent1=$_size1 _sent2=$_size2
 }
 send() {
-  count=$(($3 - $2))
-  if [ "$count" -gt "$left" ]; then count=$left cut=1
-  elif [ -n "$settled" ] && [ "$2" -eq 0 ] && [ "$3" -gt 0 ]; then
-    left=$((left - count))
-    base64 <"$1"
+  _count=$(($3 - $2))
+  if [ "$_count" -gt "$_left" ]; then _count=$_left _cut=1
+  elif [ -n "$_settled" ] && [ "$2" -eq 0 ] && [ "$3" -gt 0 ]; then
+    _left=$((_left - _count))
+    base64 <"$1" || _lost=1
     return
   fi
-  [ "$count" -gt 0 ] || return 0
-  left=$((left - count))
-  part "$1" "$2" "$count" | base64
+  [ "$_count" -gt 0 ] || return 0
+  _left=$((_left - _count))
+  part "$1" "$2" "$_count" | base64 || _lost=1
 }
 part() {
   if [ "$2" -gt 0 ]; then tail -c "+$(($2 + 1))" <"$1" | head -c "$3"; else head -c "$3" <"$1"; fi
 }
-whole() { part "$name.out" 0 "$size1"; part "$name.err" 0 "$size2"; }
+whole() { part "$_out" 0 "$_size1"; part "$_err" 0 "$_size2"; }
 last() { part "$1" $(($2 > ${TAIL} ? $2 - ${TAIL} : 0)) ${TAIL}; }
 finish() {
   flush
-  total=$((size1 + size2)) kept=
-  if [ -n "$cut" ] || [ "$total" -gt "$keep_bytes" ]; then kept=1
-  elif [ "$total" -gt "$keep_lines" ] && [ "$(whole | wc -l)" -ge "$keep_lines" ]; then kept=1
+  _total=$((_size1 + _size2)) _kept=
+  if [ -n "$_cut" ] || [ "$_total" -gt "$_keep_bytes" ]; then _kept=1
+  elif [ "$_total" -gt "$_keep_lines" ] && [ "$(whole | wc -l)" -ge "$_keep_lines" ]; then _kept=1
   fi
-  if [ -z "$kept" ]; then :
-  elif [ "$size2" -eq 0 ]; then ln "$name.out" "$name.output" 2>/dev/null
-  else whole >"$name.output"
+  if [ -z "$_kept" ]; then :
+  elif [ "$_size2" -eq 0 ] && ln "$_name.out" "$_name.output" 2>/dev/null; then :
+  else whole >"$_name.output"
   fi
-  if [ -n "$cut" ]; then
+  if [ -n "$_cut" ]; then
     echo '!tail'
-    { last "$name.out" "$size1"; last "$name.err" "$size2"; } | tail -c ${TAIL} | base64
+    { last "$_out" "$_size1"; last "$_err" "$_size2"; } | tail -c ${TAIL} | base64
   fi
-  read -r status <"$name.status" || status=unknown
-  [ ! -e "$name.late" ] || status=late
-  echo "!end $status $total \${cut:-0} \${kept:-0}"
+  read -r _status <"$_name.status" || _status=unknown
+  [ ! -e "$_name.late" ] || _status=late
+  [ -z "$_lost" ] || echo '!error the output of the command could not be read in the sandbox'
+  echo "!end $_status $_total \${_cut:-0} \${_kept:-0}"
 }`;
 
 /** Answers a second delivery with what the first one's command printed, once that has ended. */
 export const ANSWER_AGAIN = `
-if [ -e "$name.cancelled" ]; then echo '!cancelled'; exit; fi
-if [ ! -e "$name.out" ]; then echo "!error \${name%/*} in the sandbox cannot be written to"; exit; fi
-while [ ! -s "$name.status" ]; do sleep 0.1; done
-measure() { set -- $(wc -c "$name.out" "$name.err"); size1=$1 size2=$3; }
+if [ -e "$_name.cancelled" ]; then echo '!cancelled'; exit; fi
+if [ ! -e "$_name.out" ]; then echo "!error \${_name%/*} in the sandbox cannot be written to"; exit; fi
+while [ ! -s "$_name.status" ]; do sleep 0.1; done
+measure() { set -- $(wc -c "$_out" "$_err"); _size1=$1 _size2=$3; }
 finish
 exit`;
