@@ -29,10 +29,11 @@ export interface Found {
 }
 
 /** A search that did not begin, and why. */
-export type NotSearched = { readonly kind: "missing" | "outside" | "no-rg" };
+export type NotSearched = { readonly kind: "missing" | "other" | "outside" | "no-rg" };
 
 const NOT_SEARCHED: Readonly<Record<string, NotSearched>> = {
   "!missing": { kind: "missing" },
+  "!other": { kind: "other" },
   "!outside": { kind: "outside" },
   "!no-rg": { kind: "no-rg" },
 };

@@ -79,10 +79,11 @@ export function searchScript(search: Search, place: SearchPlace): string {
   return `export LC_ALL=C
 p=${shellQuote(search.path.absolute)} root=${shellQuote(place.workspaceRoot)}
 if [ -d "$p" ]; then d=$p f=.
-elif [ -e "$p" ]; then d=\${p%/*} f=./\${p##*/}
+elif [ -f "$p" ]; then d=\${p%/*} f=./\${p##*/}
+elif [ -e "$p" ]; then echo '!other'; exit 0
 else echo '!missing'; exit 0
 fi
-cd -- "\${d:-/}" || exit 0
+cd -- "\${d:-/}" 2>/dev/null || { echo "$p: Permission denied" >&2; exit 0; }
 ${place.confine ? CONFINE : ""}
 rg=${shellQuote(place.rg)}
 command -v "$rg" >/dev/null || rg=${BROUGHT_RIPGREP}

@@ -69,6 +69,9 @@ function accept(
   switch (outcome?.kind) {
     case "missing":
       throw new Error(`Path not found: ${search.path.absolute}`);
+    case "other":
+      // rg waits for ever for a FIFO that it is told to search.
+      throw new Error(`EINVAL: not a regular file, open '${search.path.written}'`);
     case "outside":
       throw new OutsideWorkspaceError(search.path.written);
     case "no-rg":
@@ -76,6 +79,7 @@ function accept(
     case "found":
       // As in pi, a search that could not look everywhere is an error, unless it found enough.
       if (outcome.count >= search.limit || outcome.status <= 1) return outcome;
+      if ([126, 127].includes(outcome.status)) throw new Error(`${NO_RIPGREP} (${complaint})`);
       if (isAboutVanished(complaint)) return outcome;
       throw new Error(complaint || `ripgrep exited with code ${outcome.status}`);
     default:

@@ -13,6 +13,9 @@ const WINDOW_LINES = 2001;
 /** Bytes that stand in for the part of a file that was not sent, at most. */
 const MAX_FILLER = 32 * 1024 * 1024;
 
+/** Lines of a file that can be told of: each of them takes pi some 30 bytes of memory. */
+const MAX_LINES = 1_000_000;
+
 /** The part of a file that a call asks for. Lines count from 1. */
 export interface Wanted {
   readonly offset: number;
@@ -34,13 +37,13 @@ ${FAIL}
 [ -f "$f" ] || fail EINVAL 'not a regular file'
 [ -r "$f" ] || fail EACCES 'permission denied'
 exec 5<"$f"
-head -c ${WHOLE + 1} <&5
+head -c ${WHOLE + 1} <&5 || fail EIO 'it cannot be read'
 { read -r _ at </proc/self/fdinfo/5; } 2>/dev/null || at=$(wc -c <"$f")
 [ "$at" -gt ${WHOLE} ] || exit 0
 case $(head -c 16 <"$f" | od -An -v -tx1 | tr -d ' \\n') in
   89504e470d0a1a0a* | ffd8ff* | 474946383[79]61* | 52494646????????57454250*)
     echo image
-    tail -c +${WHOLE + 2} <"$f"
+    tail -c +${WHOLE + 2} <"$f" || fail EIO 'it cannot be read'
     exit ;;
 esac
 from() { tail -c "+$(($1 + 1))" <"$f"; }
@@ -48,8 +51,10 @@ before=$(head -n ${offset - 1} <"$f" | wc -c)
 count=$(from "$before" | head -n ${lines} | head -c ${WINDOW_BYTES} | wc -c)
 rest=$(from $((before + count)) | head -n 1 | wc -c)
 chosen=${limit === undefined ? "" : `$(from "$before" | head -n ${limit} | wc -c)`}
-echo part $(wc -c <"$f") $(wc -l <"$f") $before $count $rest $chosen
-from "$before" | head -c "$count"`;
+size=$(wc -c <"$f") lines=$(wc -l <"$f")
+[ "$count" -gt 0 ] || [ "$before" -ge "$size" ] || fail EIO 'it cannot be read'
+echo part $size $lines $before $count $rest $chosen
+from "$before" | head -c "$count" || fail EIO 'it cannot be read'`;
 }
 
 /**
@@ -68,6 +73,16 @@ export function readFetched(output: Buffer, { offset, limit }: Wanted): Buffer {
   if (form === "image") return Buffer.concat([head, bytes]);
   const [size = 0, lines = 0, before = 0, count = 0, rest = 0, chosen = size - before] =
     cells.map(Number);
+  if (form !== "part" || bytes.length !== count) {
+    throw new Error(
+      "the file could not be read: it was changed, or the sandbox answered otherwise",
+    );
+  }
+  if (lines > MAX_LINES) {
+    throw new Error(
+      `the file has ${lines} lines, more than ${MAX_LINES}: show a part of it by bash, for example with sed -n '${offset},${offset + (limit ?? 200) - 1}p'`,
+    );
+  }
   const linesBefore = Math.min(offset - 1, lines);
   const linesLeft = lines - linesBefore;
   const chosenLines = Math.min(limit ?? linesLeft, linesLeft);

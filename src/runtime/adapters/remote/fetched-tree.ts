@@ -4,6 +4,8 @@ import type { Browser, Entry } from "../../workspace/workspace.js";
 export class FetchedTree implements Browser {
   readonly #folders = new Map<string, Map<string, Entry>>();
   readonly #texts = new Map<string, string>();
+  /** The one whose text comes next. */
+  #ignoreFile = "";
 
   /** From the records of `search-tree-script.ts`; undefined for what is no folder. */
   static read(output: Buffer): FetchedTree | undefined {
@@ -19,11 +21,9 @@ export class FetchedTree implements Browser {
     if (kind === "d") this.#enter(rest, "directory");
     else if (kind === "f") this.#enter(rest, "file");
     else if (kind === "i") {
-      const end = rest.indexOf("\n");
-      const path = rest.slice(0, end);
-      this.#enter(path, "file");
-      this.#texts.set(path, rest.slice(end + 1));
-    }
+      this.#enter(rest, "file");
+      this.#ignoreFile = rest;
+    } else if (kind === "t") this.#texts.set(this.#ignoreFile, rest);
   }
 
   #enter(path: string, kind: Entry["kind"]): void {

@@ -1,7 +1,7 @@
 import type { AdapterContext, Backing, ReadOperations } from "../adapter.js";
 import { imageType } from "../boundFs/image-type.js";
 import { virtualPathsOf } from "../model-path.js";
-import { RemoteCalls, wholeNumber } from "./call.js";
+import { RemoteCalls, wholeNumber, wholeNumbers } from "./call.js";
 import { fetchScript, readFetched } from "./fetch-file.js";
 import { keptOutputsOf } from "./kept-outputs.js";
 import { runScript } from "./run-script.js";
@@ -28,6 +28,7 @@ export function remoteRead(context: AdapterContext): Backing<ReadOperations> {
       readFile: () => calls.fetched(),
     },
     guard: calls.guard(context, {
+      paramsFor: ({ params }) => wholeNumbers(params, ["offset", "limit"]),
       pathFor: (path) => paths.nameFor(path),
       inWords: (text, path) => paths.restore(text, path),
       alsoOpens: (written) => kept.has(written),

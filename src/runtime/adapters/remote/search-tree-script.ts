@@ -4,7 +4,7 @@ import type { ModelPath } from "../model-path.js";
 
 /*
  * What a search by name needs of a folder, in records that end in a NUL: `folder`, or `file` for what is
- * none; `d` or `f` and a path for a folder or anything else; `i`, the path of an ignore file, a newline
+ * none; `d` or `f` and a path for a folder or anything else; `i` and the path of an ignore file, then `t`
  * and its text; `again`, which makes void what came before it. Paths are relative to the workspace.
  */
 
@@ -16,7 +16,7 @@ for file; do
   while IFS= read -r line || [ -n "$line" ]; do
     case $line in !*) keeps=1 ;; esac
   done <"$file"
-  printf 'i%s\\n' "$prefix\${file#./}"
+  printf 'i%s\\0t' "$prefix\${file#./}"
   tr -d '\\0' <"$file"
   printf '\\0'
 done

@@ -18,7 +18,8 @@ export function remoteWrite(context: AdapterContext): Backing<WriteOperations> {
     },
     guard: calls.guard(context, {
       pathFor: (path) => paths.nameFor(path),
-      inWords: (text, path) => paths.restore(text, path),
+      inWords: (text, path) =>
+        paths.restore(text, path).replaceAll(`'${path.absolute}'`, () => `'${path.written}'`),
     }),
   };
 }

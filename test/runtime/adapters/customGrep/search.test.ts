@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -108,10 +109,10 @@ describe("grep in the machine", () => {
   });
 
   it("ends the search when it is aborted", async () => {
-    put("slow/a.txt", "x".repeat(1000));
-    await remote.sandbox.exec("mkfifo slow/pipe");
+    put("slow/a.txt", "x\n".repeat(5_000_000));
     const controller = new AbortController();
-    const call = grep({ pattern: "x", path: "slow/pipe" }, { signal: controller.signal });
+    const params = { pattern: "x", path: "slow", limit: 1_000_000_000 };
+    const call = grep(params, { signal: controller.signal });
     setTimeout(() => controller.abort(), 500);
     await expect(call).rejects.toThrow(/^Operation aborted$/);
     const { stdout } = await remote.sandbox.exec("ps -eo comm= | grep -c '^rg$'");
@@ -123,6 +124,48 @@ describe("grep in the machine", () => {
     const execute = grepThroughSandbox(context, { rg: "/no/such/rg" });
     const other = tool(pi.createGrepToolDefinition, context, { execute });
     await expect(other({ pattern: "x" })).rejects.toThrow(/^ripgrep \(rg\) is not in the sandbox/);
+  });
+});
+
+describe("what is wrong with a search", () => {
+  const over = (root: string) => {
+    const context = contextOver(new FolderSandbox(root));
+    return (rg: string) =>
+      tool(pi.createGrepToolDefinition, context, { execute: grepThroughSandbox(context, { rg }) });
+  };
+
+  it("is told apart: no ripgrep, a bad pattern, no match", async () => {
+    const root = mkdtempSync(join(tmpdir(), "wrong-"));
+    const program = (name: string, script: string) => {
+      const path = join(root, name);
+      writeFileSync(path, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+      return path;
+    };
+    const grep = over(root);
+    const missing =
+      /^ripgrep \(rg\) is not in the sandbox.*bringRipgrep\(sandbox\).* \(.*rg: .*\)$/;
+    for (const script of [
+      'echo "sh: rg: command not found" >&2; exit 127',
+      'echo "rg: cannot execute" >&2; exit 126',
+    ]) {
+      await expect(grep(program("rg-missing", script))({ pattern: "x" })).rejects.toThrow(missing);
+    }
+    await expect(grep("rg")({ pattern: "(" })).rejects.toThrow(/^regex parse error/);
+    await expect(
+      grep(program("rg-fails", 'echo "rg: broken" >&2; exit 2'))({ pattern: "x" }),
+    ).rejects.toThrow(/^rg: broken$/);
+    expect(textOf(await grep("rg")({ pattern: "no such word here" }))).toBe("No matches found");
+  });
+
+  it("is a path that is no file, which rg would wait for", async () => {
+    const root = mkdtempSync(join(tmpdir(), "wrong-"));
+    execFileSync("mkfifo", [join(root, "pipe")]);
+    symlinkSync("/dev/zero", join(root, "zero"));
+    for (const path of ["pipe", "zero"]) {
+      await expect(over(root)("rg")({ pattern: "x", path })).rejects.toThrow(
+        `EINVAL: not a regular file, open '${path}'`,
+      );
+    }
   });
 });
 

@@ -113,6 +113,17 @@ describe("find over a sandbox", () => {
     );
   }, 240_000);
 
+  it("reads ignore files in folders of any name", async () => {
+    for (const folder of ["a\nb", "i", "t\n", " x", "again"]) {
+      put(root, `odd/${folder}/.gitignore`, "*.log\n");
+      put(root, `odd/${folder}/x.log`, "");
+      put(root, `odd/${folder}/y.txt`, "");
+    }
+    const found = textOf(await find({ pattern: "*", path: "odd" }));
+    expect(found).toBe(await onHost("*", "odd", 1000));
+    expect(found).not.toContain("x.log");
+  });
+
   it("is pinned to the folder that it searches", async () => {
     for (const file of ["app/src/x.ts", "app/lib/a.ts", "src/other.ts"]) put(root, file, "");
     const of = async (pattern: string) => textOf(await find({ pattern, path: "app" }));

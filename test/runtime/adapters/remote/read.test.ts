@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as pi from "@mariozechner/pi-coding-agent";
@@ -77,5 +77,63 @@ describe("read of a file that is sent in part", () => {
     expect(textOf(result)).toMatch(/\[49997 more lines in file. Use offset=150005 to continue.\]$/);
     expect([server.count(), server.sentBytes < 130_000]).toEqual([1, true]);
     await close();
+  });
+
+  it("is bounded in memory for a file of nothing but line ends", async () => {
+    const read = ours;
+    writeFileSync(join(root, "ends"), Buffer.alloc(900_000, "\n"));
+    expect(textOf(await read({ path: "ends", limit: 2 }))).toBe(
+      "\n\n\n[899999 more lines in file. Use offset=3 to continue.]",
+    );
+    writeFileSync(join(root, "ends"), Buffer.alloc(60_000_000, "\n"));
+    const before = process.memoryUsage().rss;
+    for (const params of [{ limit: 5 }, { offset: 50_000_000, limit: 5 }, {}]) {
+      await expect(read({ path: "ends", ...params })).rejects.toThrow(
+        /^the file has 60000000 lines, more than 1000000: show a part of it by bash, .*sed -n '\d+,\d+p'$/,
+      );
+    }
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 << 20);
+  });
+
+  it("takes a fraction of a line for none of it", async () => {
+    writeFileSync(join(root, "file.txt"), "z\n".repeat(40_000));
+    for (const [offset, limit] of [
+      [1.5, 2.5],
+      [100.5, 3],
+      [2, 1.9],
+    ] as const) {
+      const asked = { offset: Math.floor(offset), limit: Math.floor(limit) };
+      expect(await outcome(ours, { offset, limit })).toEqual(await outcome(theirs, asked));
+    }
+  });
+
+  it("says so where a file cannot be read, and never that it is empty", async () => {
+    symlinkSync("/proc/self/mem", join(root, "mem"));
+    await expect(ours({ path: "mem" })).rejects.toThrow(/^EIO: .*'mem'/);
+  });
+
+  it.each([
+    ["part 1000000 1 0 1 0", "x".repeat(65_537)],
+    ["part 1e15 1e15 1e15 0 0", "x".repeat(65_537)],
+    ["", "x".repeat(65_537)],
+    ["part -1 -1 -1 -1 -1", "x".repeat(65_537)],
+  ])("takes no answer for a file that cannot be one: %s", async (row, head) => {
+    const stdout = Buffer.from(`${head}${row}\n`);
+    const context = contextOver({
+      ...new FolderSandbox(root),
+      workspaceRoot: root,
+      exec: async () => ({
+        exitCode: 0,
+        stdout,
+        stderr: Buffer.alloc(0),
+        truncated: false,
+        durationMs: 0,
+      }),
+      readFile: () => Promise.reject(new Error("unused")),
+      writeFile: () => Promise.reject(new Error("unused")),
+      dispose: async () => {},
+    });
+    const read = tool(pi.createReadToolDefinition, context, remote.read(context));
+    await expect(read({ path: "file.txt" })).rejects.toThrow(/could not be read|more than 1000000/);
   });
 });
