@@ -118,7 +118,11 @@ export function editOperations({ workspace }: AdapterBundle, paths: BundlePaths)
       (below) => targetOf(paths, path)?.open() ?? workspace.open(below, { forWriting: true }),
     );
   return {
-    access: (path) => onFile(opened(path), () => {}),
+    async access(path) {
+      // pi finds out about a folder when it reads it, and says so in plainer words.
+      if (currentCall()?.place.kind === "directory") return;
+      await onFile(opened(path), () => {});
+    },
     async readFile(path) {
       const bytes = await onFile(opened(path), (file) => file.bytes());
       const call = currentCall();
@@ -143,7 +147,8 @@ export function lsOperations({ workspace }: AdapterBundle, paths: BundlePaths): 
   };
   const isFolder = (answer: boolean) => ({ isDirectory: () => answer });
   return {
-    exists: async (path) => locate(path).kind !== "missing",
+    // A link to nothing does not exist for pi.
+    exists: async (path) => !["missing", "link"].includes(locate(path).kind),
     async stat(path) {
       const call = currentCall();
       const entry = call?.entries?.get(path);

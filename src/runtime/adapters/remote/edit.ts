@@ -1,3 +1,4 @@
+import { codeOf } from "../../workspace/failure.js";
 import type { AdapterContext, Backing, EditOperations } from "../adapter.js";
 import { utf8Only, withLineEnds } from "../boundFs/edited-text.js";
 import { virtualPathsOf } from "../model-path.js";
@@ -18,8 +19,11 @@ export function remoteEdit(context: AdapterContext): Backing<EditOperations> {
   );
   return {
     operations: {
-      access: async () => {
-        await calls.fetched();
+      async access() {
+        // pi finds out about a folder when it reads it, and says so in plainer words.
+        await calls.fetched().catch((error: unknown) => {
+          if (codeOf(error) !== "EISDIR") throw error;
+        });
       },
       async readFile() {
         const bytes = await calls.fetched();

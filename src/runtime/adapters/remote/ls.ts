@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { codeOf } from "../../workspace/failure.js";
 import type { AdapterContext, Backing, LsOperations } from "../adapter.js";
 import { RemoteCalls } from "./call.js";
 import { type Listing, listScript, readListing } from "./list-folder.js";
@@ -28,6 +29,6 @@ export function remoteLs(context: AdapterContext): Backing<LsOperations> {
 
 /** For what is not there, false; throws every other error. */
 export function missing(error: unknown): false {
-  if (error instanceof Error && "code" in error && error.code === "ENOENT") return false;
+  if (codeOf(error) === "ENOENT") return false;
   throw error;
 }
