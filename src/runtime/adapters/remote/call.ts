@@ -60,7 +60,7 @@ export class RemoteCalls<Fetched> {
       const path = options.pathFor(state.path);
       const inWords = (text: string) => options.inWords?.(text, state.path) ?? text;
       try {
-        const params = { ...(options.paramsFor?.(state) ?? state.params), path };
+        const params = { ...state.params, path };
         const result = await this.#storage.run(state, () => next({ ...call, params }));
         return options.inWords ? withTexts(result, inWords) : result;
       } catch (error) {
@@ -76,8 +76,6 @@ export class RemoteCalls<Fetched> {
 export interface PathOptions {
   /** The path that pi's execute gets. */
   readonly pathFor: (path: ModelPath) => string;
-  /** The arguments that it gets. Default: the model's. */
-  readonly paramsFor?: (call: { readonly params: object }) => object;
   /** Puts the model's own words back into a text of pi's. */
   readonly inWords?: (text: string, path: ModelPath) => string;
   /** Whether a path that is not in the workspace may be used all the same. */
@@ -111,22 +109,4 @@ function withTexts(result: ToolResult, translate: (text: string) => string): Too
 function isFileError(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return typeof code === "string" && /^E[A-Z]+$/.test(code);
-}
-
-/** A parameter that is a positive whole number, or the given default. */
-export function wholeNumber<Default>(
-  params: object,
-  name: string,
-  otherwise: Default,
-): number | Default {
-  const value: unknown = Reflect.get(params, name);
-  return typeof value === "number" && value >= 1 ? Math.floor(value) : otherwise;
-}
-
-/** Arguments with some numbers of theirs made whole, as a fetch takes them. */
-export function wholeNumbers(params: object, names: readonly string[]): object {
-  const numbers = Object.entries(params).filter(
-    ([name, value]) => names.includes(name) && typeof value === "number",
-  );
-  return { ...params, ...Object.fromEntries(numbers.map(([name, it]) => [name, Math.floor(it)])) };
 }

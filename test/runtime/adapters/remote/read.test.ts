@@ -79,20 +79,70 @@ describe("read of a file that is sent in part", () => {
     await close();
   });
 
-  it("is bounded in memory for a file of nothing but line ends", async () => {
-    const read = ours;
-    writeFileSync(join(root, "ends"), Buffer.alloc(900_000, "\n"));
-    expect(textOf(await read({ path: "ends", limit: 2 }))).toBe(
-      "\n\n\n[899999 more lines in file. Use offset=3 to continue.]",
+  it("is pi's own read of a file of very many lines as well", async () => {
+    const many = fc.record({
+      line: fc.constantFrom("\n", "x\n", "[300001 of 200001]\n\n"),
+      lines: fc.oneof(
+        fc.integer({ min: 70_000, max: 700_000 }),
+        fc.constantFrom(199_999, 200_000, 200_001, 300_000, 499_999, 500_000, 500_001),
+      ),
+      ended: fc.boolean(),
+    });
+    // Around where a stand-in's lines begin to differ from the file's, and where it ends.
+    const offsets = fc.oneof(
+      fc.integer({ min: 90_000, max: 710_000 }),
+      fc.constantFrom(1, 99_999, 100_000, 100_001, 198_000, 200_000, 200_001, 300_000, 300_001),
+      fc.integer({ min: -2100, max: 3 }),
     );
+    const limits = fc.oneof(
+      fc.constantFrom(undefined, 0, 1, 2, 1999, 2000, 2001, 200_000, 300_000),
+      fc.integer({ min: 0, max: 400_000 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        many,
+        fc.array(fc.tuple(offsets, limits), { minLength: 6, maxLength: 6 }),
+        async ({ line, lines, ended }, asked) => {
+          const content = line.repeat(lines / line.split("\n").length) + (ended ? "" : "end");
+          const count = content.split("\n").length;
+          writeFileSync(join(root, "file.txt"), content);
+          for (const [from, limit] of asked) {
+            // From the end, where it is not from the beginning.
+            const offset = from > 0 ? from : Math.max(1, count + from);
+            const params = { offset, ...(limit !== undefined && { limit }) };
+            const [mine, other] = [await outcome(ours, params), await outcome(theirs, params)];
+            expect([params, mine]).toEqual([params, other]);
+          }
+        },
+      ),
+      { numRuns: 12, endOnFailure: true },
+    );
+  }, 120_000);
+
+  it("takes little memory for a file of nothing but line ends", async () => {
     writeFileSync(join(root, "ends"), Buffer.alloc(60_000_000, "\n"));
     const before = process.memoryUsage().rss;
-    for (const params of [{ limit: 5 }, { offset: 50_000_000, limit: 5 }, {}]) {
-      await expect(read({ path: "ends", ...params })).rejects.toThrow(
-        /^the file has 60000000 lines, more than 1000000: show a part of it by bash, .*sed -n '\d+,\d+p'$/,
-      );
-    }
+    expect(textOf(await ours({ path: "ends", offset: 50_000_000, limit: 2 }))).toBe(
+      "\n\n\n[10000000 more lines in file. Use offset=50000002 to continue.]",
+    );
+    const { details } = await ours({ path: "ends" });
+    expect(details).toMatchObject({
+      truncation: { totalLines: 60_000_001, totalBytes: 60_000_000 },
+    });
+    await expect(ours({ path: "ends", offset: 70_000_000 })).rejects.toThrow(
+      "Offset 70000000 is beyond end of file (60000001 lines total)",
+    );
     expect(process.memoryUsage().rss - before).toBeLessThan(100 << 20);
+    rmSync(join(root, "ends"));
+  });
+
+  it("tells how long a line is of which only the beginning is sent", async () => {
+    for (const content of ["x".repeat(2_000_000), `a\n${"é".repeat(900_000)}\nb\n`]) {
+      writeFileSync(join(root, "file.txt"), content);
+      for (const params of [{}, { offset: 2 }, { offset: 2, limit: 1 }]) {
+        expect(await outcome(ours, params)).toEqual(await outcome(theirs, params));
+      }
+    }
   });
 
   it("takes a fraction of a line for none of it", async () => {
@@ -112,28 +162,40 @@ describe("read of a file that is sent in part", () => {
     await expect(ours({ path: "mem" })).rejects.toThrow(/^EIO: .*'mem'/);
   });
 
+  /** A machine that answers every script with this. */
+  const readFrom = (stdout: Buffer) => {
+    const answer = { exitCode: 0, stdout, stderr: Buffer.alloc(0), truncated: false };
+    const sandbox = new FolderSandbox(root);
+    sandbox.exec = async () => ({ ...answer, durationMs: 0 });
+    const context = contextOver(sandbox);
+    return tool(pi.createReadToolDefinition, context, remote.read(context));
+  };
+  const head = "x".repeat(65_537);
+
   it.each([
-    ["part 1000000 1 0 1 0", "x".repeat(65_537)],
-    ["part 1e15 1e15 1e15 0 0", "x".repeat(65_537)],
-    ["", "x".repeat(65_537)],
-    ["part -1 -1 -1 -1 -1", "x".repeat(65_537)],
-  ])("takes no answer for a file that cannot be one: %s", async (row, head) => {
-    const stdout = Buffer.from(`${head}${row}\n`);
-    const context = contextOver({
-      ...new FolderSandbox(root),
-      workspaceRoot: root,
-      exec: async () => ({
-        exitCode: 0,
-        stdout,
-        stderr: Buffer.alloc(0),
-        truncated: false,
-        durationMs: 0,
-      }),
-      readFile: () => Promise.reject(new Error("unused")),
-      writeFile: () => Promise.reject(new Error("unused")),
-      dispose: async () => {},
-    });
-    const read = tool(pi.createReadToolDefinition, context, remote.read(context));
-    await expect(read({ path: "file.txt" })).rejects.toThrow(/could not be read|more than 1000000/);
+    "",
+    "part",
+    "part 1000000 1 0 1 0 0\n",
+    "part -1 -1 -1 -1 -1 -1\n",
+    "part NaN NaN NaN NaN NaN NaN\n",
+    "part 1e400 1e400 1e400 0 0 0\n",
+    "part 70000 5 0 6 0 0\nx\ny\nz\n",
+  ])("takes no answer for a file that cannot be one: %j", async (rest) => {
+    const read = readFrom(Buffer.from(head + rest));
+    await expect(read({ path: "file.txt" })).rejects.toThrow(/^the file could not be read/);
+  });
+
+  it("takes little memory, whatever numbers the machine gives", async () => {
+    const most = "9007199254740991";
+    const lines = "y\n".repeat(2001);
+    const row = `part ${most} ${most} ${most} ${lines.length} ${most} ${most}\n`;
+    const before = process.memoryUsage().rss;
+    for (const params of [{}, { offset: 1e12 }, { offset: 1e300, limit: 1e300 }]) {
+      const text = textOf(
+        await readFrom(Buffer.from(head + row + lines))({ path: "x", ...params }),
+      );
+      expect(text).toMatch(/^(?:y\n){2000}\n\[Showing lines \d+-\d+ of \d+\. /);
+    }
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 << 20);
   });
 });
