@@ -13,6 +13,14 @@ const STUBBORN = [
   ["a session of its own", (n: number) => `setsid sleep ${n} & sleep ${n}`],
   ["a grandchild", (n: number) => `bash -c "bash -c 'sleep ${n}; true'; true"; true`],
   ["a child whose parent is gone", (n: number) => `(sleep ${n} &); sleep ${n}`],
+  [
+    "one that starts more and more",
+    (n: number) => `while :; do setsid sleep ${n} & sleep 0.01; done`,
+  ],
+  [
+    "one that does so from elsewhere",
+    (n: number) => `setsid bash -c 'while :; do setsid sleep ${n} & sleep 0.01; done' & sleep ${n}`,
+  ],
 ] as const;
 
 describe("the end of a command in the machine", () => {

@@ -35,16 +35,19 @@ describe("what runs around a command", () => {
     expect(text(result.stderr)).toBe(stderr ?? many);
   });
 
-  it("still ends a command that has cleared /tmp", async () => {
-    const controller = new AbortController();
-    const running = sandbox.exec("rm -rf /tmp/.[!.]*; echo gone; sleep 46000", {
-      signal: controller.signal,
-      onStdout: () => controller.abort(),
-    });
-    await expect(running).rejects.toThrow(/^aborted$/);
-    const left = await sandbox.exec('ps -eo args | grep -c "^sleep 46000$"');
-    expect(text(left.stdout)).toBe("0\n");
-  });
+  it.each(["an abort", "a timeout"])(
+    "%s still ends a command that has cleared /tmp",
+    async (by) => {
+      const controller = new AbortController();
+      const running = sandbox.exec("rm -rf /tmp/.[!.]*; echo gone; sleep 46000 & sleep 46000", {
+        signal: controller.signal,
+        ...(by === "an abort" ? { onStdout: () => controller.abort() } : { timeoutMs: 2000 }),
+      });
+      await expect(running).rejects.toThrow(by === "an abort" ? /^aborted$/ : /^timeout:2$/);
+      const left = await sandbox.exec('ps -eo args | grep -c "^sleep 46000$"');
+      expect(text(left.stdout)).toBe("0\n");
+    },
+  );
 
   it("says that the working directory is missing where it is, and only there", async () => {
     await expect(sandbox.exec("true", { cwd: "/none" })).rejects.toThrow(

@@ -27,7 +27,7 @@ look_after() {
   _nap= _length=0.1 _patience=2
   while [ ! -e "$_name.over" ] && [ "$_patience" -gt 0 ]; do
     if [ ! -s "$_name.status" ] && ! kill -0 $$ 2>/dev/null; then
-      { read -r _top <"$_name.pid"; } 2>/dev/null && kill_tree "$_top"
+      { read -r _top <"$_pid_file"; } 2>/dev/null && kill_tree "$_top"
       [ -s "$_name.status" ] || echo ended >"$_name.status"
     fi
     if [ -z "$_nap" ]; then

@@ -59,9 +59,9 @@ set -C
 if ! { true >"$_name.out"; } 2>/dev/null; then ${ANSWER_AGAIN}
 fi
 set +C
-exec 6>>"$_name.out" 7>>"$_name.err"
+exec 6>>"$_name.out" 7>>"$_name.err" 9>"$_name.pid"
 # A command that clears /tmp takes the names away, not the files.
-_out=/proc/self/fd/6 _err=/proc/self/fd/7
+_out=/proc/self/fd/6 _err=/proc/self/fd/7 _pid_file=/proc/self/fd/9
 [ -z "$_old" ] || rm -f $_old
 _command=
 for _piece; do _command=$_command$_piece; done
@@ -90,7 +90,7 @@ if [ -n "$_limit" ]; then
     trap 'kill $! 2>/dev/null; exit' TERM
     (exec sleep "$_limit") &
     wait $!
-    read -r _top <"$_name.pid" && : >"$_name.late" && kill_tree "$_top"
+    read -r _top <"$_pid_file" && : >"$_name.late" && kill_tree "$_top"
   ) >/dev/null 2>&1 3>&- 5>&- &
   _watch=$!
 fi
@@ -103,7 +103,8 @@ fi
     cd -- "$_cwd" || { : >"$_name.no-cwd"; exit; }
     unset OLDPWD
     read -r _self _rest </proc/self/stat
-    echo "$_self" >"$_name.pid"
+    echo "$_self" >&9
+    exec 9>&-
     [ ! -e "$_name.cancelled" ] || exit 137
     PATH=$_own
     exec "$@"
