@@ -3,6 +3,7 @@ import type { FullOutputs } from "../full-outputs.js";
 import { RunningCalls } from "../host/running.js";
 import type { ExecResult, Sandbox } from "../sandbox.js";
 import { accountFiles } from "./accounts.js";
+import { shellCommand } from "./command.js";
 import { childrenCanOpen } from "./descriptors.js";
 import { commandEnvironment } from "./environment.js";
 import { type Run, readInside, writeInside } from "./files.js";
@@ -84,9 +85,10 @@ export function bwrapSandbox(options: BwrapSandboxOptions): BwrapSandbox {
     maxOutputBytes,
     fullOutputs,
     exec: (command, exec = {}): Promise<ExecResult> =>
-      calls.run(exec.signal, (signal) =>
-        runInside(launch(exec), ["/bin/bash", "-c", command], { maxOutputBytes, ...exec, signal }),
-      ),
+      calls.run(exec.signal, async (signal) => {
+        const program = shellCommand(command);
+        return runInside(launch(exec), program, { maxOutputBytes, ...exec, signal });
+      }),
     readFile: (path, read) =>
       calls.run(read?.signal, (signal) => readInside(unlimited(signal), path)),
     writeFile: (path, content, write) =>
@@ -97,9 +99,10 @@ export function bwrapSandbox(options: BwrapSandboxOptions): BwrapSandbox {
       ),
     wrap(command, place = {}) {
       calls.refuseWhenDisposed();
+      const program = shellCommand(command);
       const prepared = launch(place, !childrenCanOpen());
       return {
-        ...wrapForShell(prepared, [["/bin/bash", "-c"], command], folder.open().run),
+        ...wrapForShell(prepared, program, folder.open().run),
         failure: (printed) => startFailure(printed, prepared.hide),
         privateFolder: prepared.privateFolder,
       };

@@ -34,11 +34,11 @@ let wrapped = 0;
 /**
  * Wraps a launch for a shell that other code starts, which hands over no descriptors: the shell opens
  * them itself. The options lie in a file of the sandbox's own folder, which commands do not see;
- * `runFolder` is its place on this host. `script` is the program's last argument.
+ * `runFolder` is its place on this host. Only the program's last argument may be long.
  */
 export function wrapForShell(
   launch: Launch,
-  [program, script]: readonly [program: readonly string[], script: string],
+  program: readonly string[],
   runFolder: string,
 ): WrappedCommand {
   wrapped += 1;
@@ -71,12 +71,12 @@ export function wrapForShell(
     ),
   ];
   const become = (words: readonly string[]) => `exec ${words.join(" ")} ${redirections.join(" ")}`;
-  const words = [launch.program, ...launchOptions([...program, script])].map(quote);
+  const words = [launch.program, ...launchOptions(program)].map(quote);
   let command = become(words);
   if (Buffer.byteLength(command) > MAX_ARGUMENT_BYTES) {
     // Quotes make a command longer than it is inside. The shell then reads it, a mark at its end
     // keeping the newlines that the substitution would take away.
-    write(scriptFile, script);
+    write(scriptFile, program.at(-1) ?? "");
     const read = `script=$(cat ${quote(scriptFile)}; printf x)`;
     command = `${read}; ${become([...words.slice(0, -1), `"\${script%x}"`])}`;
   }

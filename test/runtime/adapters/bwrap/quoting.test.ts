@@ -113,6 +113,17 @@ describe("a command string", () => {
   it("that is too long for the machine is refused in both modes", async () => {
     const command = `true ${"x".repeat(140_000)}`;
     expect(await failureOf(raw(command))).toMatch(/E2BIG/);
-    expect(await failureOf(bash(command))).toMatch(/could not start: .*Argument list too long/);
+    expect(await failureOf(bash(command))).toMatch(/no more than 131071 in one argument/);
+  });
+
+  it("that no argument can hold is refused in a sentence that shows nothing of this host", async () => {
+    await expect(bash("echo a\0b")).rejects.toThrow(/^a command cannot hold a NUL character$/);
+    const longest = `: ${"x".repeat(128 * 1024 - 3)}`;
+    expect(textOf(await bash(longest))).toBe("(no output)");
+    for (const command of [`${longest}x`, `: ${"é".repeat(64 * 1024)}`]) {
+      const sentence = `the command has ${Buffer.byteLength(command)} bytes, and a program takes no more than 131071 in one argument: write it to a file and run that. Nothing was run.`;
+      await expect(bash(command)).rejects.toThrow(sentence);
+      await expect(sandbox.exec(command)).rejects.toThrow(sentence);
+    }
   });
 });
