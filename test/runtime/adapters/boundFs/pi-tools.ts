@@ -11,6 +11,7 @@ import {
   truncateHead,
   truncateLine,
 } from "@mariozechner/pi-coding-agent";
+import { afterAll } from "vitest";
 import type { PiPorts, ToolResult } from "../../../../src/runtime/adapters/adapter.js";
 import { boundFs } from "../../../../src/runtime/adapters/boundFs/index.js";
 import { equip, openHostBundle, type RuntimeBundle } from "../../../../src/runtime/index.js";
@@ -78,13 +79,16 @@ export interface OpenOptions {
   readonly sandboxed?: boolean;
 }
 
-/** A bundle as generated code opens one. */
+const opened: RuntimeBundle[] = [];
+afterAll(() => Promise.all(opened.splice(0).map((bundle) => bundle.dispose())));
+
+/** A bundle as generated code opens one; it ends with the tests of the file. */
 export function openBundle({
   hostRoot,
   sandboxed = false,
   ...options
 }: OpenOptions): RuntimeBundle {
-  return openHostBundle(
+  const bundle = openHostBundle(
     {
       mode: "test",
       workspaceRoot: options.workspaceRoot,
@@ -96,11 +100,13 @@ export function openBundle({
     },
     { root: hostRoot },
   );
+  opened.push(bundle);
+  return bundle;
 }
 
 /** pi's real tools over boundFs, built as generated code builds them. */
-export function boundTools(opened: OpenOptions | RuntimeBundle): FileTools {
-  const bundle = "hostRoot" in opened ? openBundle(opened) : opened;
+export function boundTools(options: OpenOptions | RuntimeBundle): FileTools {
+  const bundle = "hostRoot" in options ? openBundle(options) : options;
   const context = { bundle, pi: piPorts };
   return fileTools(bundle.workspaceRoot, {
     read: equip(context, createReadToolDefinition, boundFs.read),
