@@ -11,6 +11,13 @@ import { shellQuote } from "./shell-quote.js";
 export const FAIL = `t=
 fail() { [ -z "$t" ] || rm -f -- "$t"; echo "$1: $2" >&2; exit 1; }`;
 
+/** Shell text of a function that fails where the machine lacks a program. Comes after `FAIL`. */
+export const NEED = `need() {
+  for needed; do
+    command -v "$needed" >/dev/null || fail EIO "$needed is not in the sandbox: install coreutils there"
+  done
+}`;
+
 /** Shell text that prints a file of no more than `most` bytes; a larger one is `EFBIG`. */
 export function readScript(path: string, most: number): string {
   return `f=${shellQuote(path)}

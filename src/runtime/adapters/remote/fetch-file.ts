@@ -1,4 +1,4 @@
-import { FAIL } from "../../sandboxes/file-scripts.js";
+import { FAIL, NEED } from "../../sandboxes/file-scripts.js";
 import { shellQuote } from "../../sandboxes/shell-quote.js";
 
 /** Bytes of a file up to which all of it is sent, and of which the beginning of a larger one is. */
@@ -63,6 +63,7 @@ export function fetchScript(path: string, wanted: Wanted): string {
   // How far a program has read a descriptor tells a large file from a small one without another program.
   return `f=${shellQuote(path)}
 ${FAIL}
+${NEED}
 [ -e "$f" ] || fail ENOENT 'no such file or directory'
 [ ! -d "$f" ] || fail EISDIR 'illegal operation on a directory'
 [ -f "$f" ] || fail EINVAL 'not a regular file'

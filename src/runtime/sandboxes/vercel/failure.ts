@@ -15,7 +15,10 @@ export type FailureCode =
   | "rate-limited"
   | "service-failed"
   | "refused"
-  | "connection-lost";
+  | "connection-lost"
+  | "unexpected";
+
+const NETWORK_CODE = /^(ECONN|EPIPE|ETIMEDOUT|ENET|EHOST|EAI_|ENOTFOUND|UND_ERR_|ERR_STREAM_)/;
 
 interface Reported {
   readonly status: number | undefined;
@@ -67,7 +70,24 @@ export function describeFailure(
       `the sandbox service gave an answer that cannot be read; it is not known whether the command for "${sandbox}" ran`,
     );
   }
-  return lostConnection(sandbox);
+  return isFromNetwork(error) ? lostConnection(sandbox) : unexpected(error, sandbox, credential);
+}
+
+/** For a mistake in this library, in the SDK or in what a host gave in its place. */
+function unexpected(error: unknown, sandbox: string, credential: string | undefined) {
+  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return new SandboxFailure(
+    "unexpected",
+    `the call to sandbox "${sandbox}" failed in an unexpected way, and may have run: ${plain(message, credential)}`,
+  );
+}
+
+/** For a request that was given up because nothing at all had come back. */
+export function noAnswer(sandbox: string, afterMs: number): SandboxFailure {
+  return new SandboxFailure(
+    "connection-lost",
+    `the sandbox service did not answer within ${afterMs / 1000} seconds; the command for "${sandbox}" may have run, or still run`,
+  );
 }
 
 /** For an answer that ended, or a connection that broke, before the command's exit status came. */
@@ -97,20 +117,18 @@ function isGone(status: number | undefined, error: unknown): boolean {
 function report(error: unknown, credential: string | undefined): Reported {
   const response = property(error, "response");
   const status = property(response, "status");
-  const message = bodyOf(error, "message");
-  const said = credential ? message.replaceAll(credential, "[credential]") : message;
   const headers = property(response, "headers");
   const retryAfter = headers instanceof Headers ? headers.get("retry-after") : null;
   return {
     status: typeof status === "number" ? status : undefined,
-    said: plain(said),
+    said: plain(bodyOf(error, "message"), credential),
     retryAfter: retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? retryAfter : undefined,
   };
 }
 
 /** One line, of a length that a sentence bears, without what looks like a credential. */
-function plain(text: string): string {
-  return text
+function plain(text: string, credential: string | undefined): string {
+  return (credential ? text.replaceAll(credential, "[credential]") : text)
     .replace(/bearer\s+\S+/gi, "[credential]")
     .replace(/\b(?:vca|vcp|vck|vercel)_[\w-]{8,}/g, "[credential]")
     .replace(/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, "[credential]")
@@ -134,13 +152,15 @@ function isUnreadable(error: unknown): boolean {
   return name === "ZodError" || name === "$ZodError" || error instanceof SyntaxError;
 }
 
+/** A connection that broke or was given up: in undici's words, in Node's, or in the SDK's for a stream. */
+function isFromNetwork(error: unknown): boolean {
+  if (/^(Stream|Abort|Timeout)Error$/.test(String(property(error, "name")))) return true;
+  if (error instanceof TypeError && /fetch failed|terminated/.test(error.message)) return true;
+  const codes = [error, property(error, "cause")].map((it) => String(property(it, "code")));
+  return codes.some((code) => NETWORK_CODE.test(code));
+}
+
 /** Whether an error comes from the SDK or the network below it. */
 export function isFromService(error: unknown): boolean {
-  const isNetwork = error instanceof TypeError && /fetch failed|terminated/.test(error.message);
-  return (
-    property(error, "response") !== undefined ||
-    property(error, "name") === "StreamError" ||
-    isUnreadable(error) ||
-    isNetwork
-  );
+  return property(error, "response") !== undefined || isUnreadable(error) || isFromNetwork(error);
 }

@@ -11,9 +11,10 @@ import type {
 import { orAborted } from "./abort.js";
 import { MAX_COMMAND, prepareCommand } from "./command.js";
 import { VercelConnection, type VercelSource } from "./connection.js";
+import { runQuietly } from "./end-call.js";
 import { runIsolated } from "./isolated.js";
 import type { VercelSandboxLike } from "./like.js";
-import { runQuietly, WrappedRun } from "./run.js";
+import { WrappedRun } from "./run.js";
 
 /** How a Vercel sandbox is used. */
 export interface FromVercelOptions {

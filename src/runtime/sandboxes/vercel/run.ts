@@ -2,31 +2,29 @@ import type { ExecOptions, ExecResult } from "../sandbox.js";
 import { Collected, outputCap } from "./collected.js";
 import type { PreparedCommand } from "./command.js";
 import type { VercelConnection } from "./connection.js";
-import { lostConnection } from "./failure.js";
-import type { VercelRunner, VercelSandboxLike } from "./like.js";
+import { endCall, SHELL } from "./end-call.js";
+import { lostConnection, noAnswer } from "./failure.js";
+import type { VercelSandboxLike } from "./like.js";
 import { TextSink, Wire } from "./wire.js";
-import { END, RUN, RUN_SELF_CONTAINED } from "./wrapper/scripts.js";
+import { RUN, RUN_SELF_CONTAINED } from "./wrapper/scripts.js";
 
 /** Milliseconds that a command whose end was asked for gets to send what it had printed. */
 const LAST_WORDS_MS = 900;
 
-/** Milliseconds after which the request that ends a command is given up. */
-const END_REQUEST_MS = 5000;
-
 /** Milliseconds after a command's time at which it is ended from here. */
 const OVERTIME_MS = 2000;
 
-/** Milliseconds that a stopped machine has to wake, or the service to answer at all. */
+/** Milliseconds beyond a command's time that a stopped machine has to wake, or the service to answer at all. */
 const WAKE_MS = 60_000;
 
 /** The longest delay that Node's timers know; a longer one would fire at once. Milliseconds. */
 const MAX_DELAY_MS = 2 ** 31 - 1;
 
-/** By its path, since a command's own PATH may lead elsewhere. */
-const SHELL = "/bin/sh";
-
 /** A size that no output has. */
 const NEVER = Number.MAX_SAFE_INTEGER;
+
+/** Said where less arrived than the machine has counted, as when one of the wrapper's programs fails. */
+const UNREADABLE = "the output of the command could not be read in the sandbox";
 
 /** Where a call keeps its files in the machine, and which of earlier calls it clears away. */
 export interface CallPlace {
@@ -52,7 +50,8 @@ export class WrappedRun {
   readonly #wire: Wire;
   readonly #request = new AbortController();
   #verdict: Error | undefined;
-  #timers: NodeJS.Timeout[] = [];
+  #deadline: NodeJS.Timeout | undefined;
+  #lastWords: NodeJS.Timeout | undefined;
 
   constructor(
     connection: VercelConnection,
@@ -66,7 +65,7 @@ export class WrappedRun {
     this.#options = options;
     this.#output = new Collected(options, (error) => this.#end(error));
     this.#wire = new Wire(this.#output.stdout, this.#output.stderr);
-    this.#wire.onStart = () => this.#endAfter(OVERTIME_MS);
+    this.#wire.onStart = () => this.#endAfter(OVERTIME_MS, timeoutError);
   }
 
   async run(command: PreparedCommand): Promise<ExecResult> {
@@ -76,14 +75,15 @@ export class WrappedRun {
     const onAbort = () => this.#end(new Error("aborted"));
     signal?.addEventListener("abort", onAbort, { once: true });
     let status: number | undefined;
-    this.#endAfter(WAKE_MS);
+    this.#endAfter(WAKE_MS, (ms) => noAnswer(this.#connection.name, ms + WAKE_MS));
     try {
       status = (await this.#send(command)).exitCode;
     } catch (error) {
       // Not even the wrapper's last row counts where the service's own is missing.
       if (this.#verdict === undefined) throw this.#connection.failed(error, this.#sandbox);
     } finally {
-      for (const timer of this.#timers) clearTimeout(timer);
+      clearTimeout(this.#deadline);
+      clearTimeout(this.#lastWords);
       signal?.removeEventListener("abort", onAbort);
     }
     return this.#conclude(status, performance.now() - started);
@@ -121,12 +121,13 @@ export class WrappedRun {
     ];
   }
 
-  /** Should neither the machine nor the service end the command in time, a request does. */
-  #endAfter(graceMs: number): void {
+  /** Should neither the machine nor the service end a command that has a timeout, a request does. */
+  #endAfter(graceMs: number, reason: (timeoutMs: number) => Error): void {
     const { timeoutMs } = this.#options;
     if (!hasTimeout(timeoutMs)) return;
+    clearTimeout(this.#deadline);
     const delay = Math.min(timeoutMs + graceMs, MAX_DELAY_MS);
-    this.#timers.push(setTimeout(() => this.#end(timeoutError(timeoutMs)), delay));
+    this.#deadline = setTimeout(() => this.#end(reason(timeoutMs)), delay);
   }
 
   /** Ends the command in the machine; its request is given up only if that brings no answer. */
@@ -134,7 +135,7 @@ export class WrappedRun {
     if (this.#verdict !== undefined || this.#wire.ending !== undefined) return;
     this.#verdict = reason;
     void endCall(this.#sandbox, this.#place.name);
-    this.#timers.push(setTimeout(() => this.#request.abort(), LAST_WORDS_MS));
+    this.#lastWords = setTimeout(() => this.#request.abort(), LAST_WORDS_MS);
   }
 
   #conclude(status: number | undefined, durationMs: number): ExecResult {
@@ -147,8 +148,10 @@ export class WrappedRun {
       throw new Error(`working directory does not exist: ${this.#place.cwd}`);
     if (refusal !== undefined) throw new Error(refusal.message);
     if (ending !== undefined && typeof ending.exitCode === "number") {
+      const { stdout, stderr } = this.#output.bytes;
       const truncated = ending.truncated || this.#output.truncated;
-      return { exitCode: ending.exitCode, ...this.#output.bytes, truncated, durationMs, ...kept };
+      if (!truncated && stdout.length + stderr.length < ending.total) throw new Error(UNREADABLE);
+      return { exitCode: ending.exitCode, stdout, stderr, truncated, durationMs, ...kept };
     }
     const { timeoutMs } = this.#options;
     // The service ends the wrapper itself where it is the first to find that the time is up.
@@ -178,22 +181,4 @@ function watchSeconds(timeoutMs: number): string {
 /** pi's form of it: `tools/bash.js` reads the seconds after the colon. */
 function timeoutError(timeoutMs: number): Error {
   return new Error(`timeout:${timeoutMs / 1000}`);
-}
-
-/**
- * Ends the command of a call, or keeps it from starting. Asked of the running machine, where the SDK
- * knows it: a machine that has stopped has nothing to end, and must not wake for it.
- */
-async function endCall(sandbox: VercelSandboxLike, name: string): Promise<void> {
-  await runQuietly(sandbox, ["-c", END, "pi-tool-catalog", name]);
-}
-
-/** Runs a shell line in the running machine, for what nobody waits for and nobody misses. */
-export async function runQuietly(sandbox: VercelSandboxLike, args: string[]): Promise<void> {
-  try {
-    const runner: VercelRunner = sandbox.currentSession?.() ?? sandbox;
-    await runner.runCommand({ cmd: SHELL, args, signal: AbortSignal.timeout(END_REQUEST_MS) });
-  } catch {
-    // The call's own request tells what is wrong with the connection.
-  }
 }

@@ -182,7 +182,7 @@ describe.each([
     await expect(remote.sandbox.exec(command, { timeoutMs: seconds * 1000 })).rejects.toThrow(
       `timeout:${seconds}`,
     );
-    expect(performance.now() - started).toBeLessThan(seconds * 1000 + 1500);
+    expect(performance.now() - started).toBeLessThan(seconds * 1000 + 3000);
     await expect.poll(() => alive(44_000), { timeout: 2000 }).toBe(0);
     await remote.sandbox.exec("pkill -x sleep; true");
   });
@@ -203,7 +203,7 @@ describe.each([
 });
 
 describe("a service that does not answer", () => {
-  it("ends a command with a timeout a minute after that", async () => {
+  it("is told as such, a minute after the time of a command that has one", async () => {
     vi.useFakeTimers();
     try {
       const sandbox = fromVercel({
@@ -215,7 +215,7 @@ describe("a service that does not answer", () => {
         writeFiles: () => new Promise(() => {}),
       });
       const ended = expect(sandbox.exec("true", { timeoutMs: 3000 })).rejects.toThrow(
-        /^timeout:3$/,
+        /^the sandbox service did not answer within 63 seconds; .* may have run, or still run$/,
       );
       await vi.advanceTimersByTimeAsync(70_000);
       await ended;

@@ -95,6 +95,29 @@ describe("what is no Vercel sandbox", () => {
     await expect(call).rejects.toThrow(given instanceof Promise ? "its methods" : why);
   });
 
+  it.each([
+    new TypeError("Cannot read properties of undefined (reading 'id')"),
+    new RangeError("out of range"),
+    new Error("No active session"),
+    "a bare string",
+  ])("an object that fails by itself is no lost connection: %s", async (reason) => {
+    const fail = () => Promise.reject(reason);
+    const sdk = { name: "own", runCommand: fail, readFileToBuffer: fail, writeFiles: fail };
+    const says = `the call to sandbox "own" failed in an unexpected way, and may have run: ${reason}`;
+    await expect(fromVercel(sdk).exec("true")).rejects.toThrow(says);
+  });
+
+  it.each([
+    Object.assign(new Error("read"), { code: "ECONNRESET" }),
+    Object.assign(new Error("closed"), { cause: { code: "UND_ERR_SOCKET" } }),
+    new DOMException("The operation timed out", "TimeoutError"),
+    new TypeError("fetch failed"),
+  ])("a connection that breaks still is one: %s", async (reason) => {
+    const fail = () => Promise.reject(reason);
+    const sdk = { name: "own", runCommand: fail, readFileToBuffer: fail, writeFiles: fail };
+    await expect(fromVercel(sdk).exec("true")).rejects.toThrow(/^lost the connection to .*own/);
+  });
+
   it("a function that rejects with something else than an Error still gives an Error", async () => {
     const call = fromVercel(() => Promise.reject("no machine")).exec("true");
     await expect(call).rejects.toThrow(/^no machine$/);

@@ -75,6 +75,36 @@ describe("what runs around a command", () => {
   );
 });
 
+/** In place of a program: one that fails at once, and one that does so after a part of its work. */
+const BROKEN = ["exit 1", "/usr/bin/head -c 1; exit 1"];
+
+describe.each(["base64", "cat", "head", "tail"])("a machine in which %s fails", (program) => {
+  let remote: RemoteVercel;
+
+  beforeAll(async () => {
+    remote = await openVercel();
+  });
+  afterAll(() => remote.close());
+
+  it.each(
+    BROKEN.flatMap((body) => [true, false].map((selfContained) => ({ body, selfContained }))),
+  )("never answers with less than was printed: %o", async ({ body, selfContained }) => {
+    await remote.sandbox.writeFile(`broken/${program}`, Buffer.from(`#!/bin/sh\n${body}\n`));
+    await remote.sandbox.exec(`chmod +x broken/${program}`);
+    const call = remote.sandbox.exec("echo one; sleep 0.5; echo two; echo three >&2", {
+      selfContained,
+      env: { PATH: "/vercel/sandbox/broken:/usr/bin:/bin" },
+    });
+    const printed = await call.then(
+      ({ stdout, stderr }) => text(stdout) + text(stderr),
+      (error: Error) => error.message,
+    );
+    expect(printed).toMatch(
+      /^one\ntwo\nthree\n$|could not be read in the sandbox$|no room for output/,
+    );
+  });
+});
+
 const NEEDED = ["base64", "cat", "head", "mkfifo", "tail", "wc"];
 
 const PROGRAMS = [

@@ -139,6 +139,7 @@ PATH=$PATH:/usr/local/bin:/usr/bin:/bin
 echo '!start'
 ${PROGRAM}
 need base64
+unset -f program need
 echo $$ >"$_name.pid"
 if [ -e "$_name.cancelled" ]; then echo '!cancelled'; exit; fi
 [ -z "$_old" ] || rm -f $_old
@@ -154,7 +155,8 @@ trap '
   echo . >"$_name.room" || { echo "!error ${FULL}"; exit; }
   [ ! -s "$_name.out" ] || base64 <"$_name.out" || _lost=1
   [ ! -s "$_name.err" ] || base64 <"$_name.err" >&2 || _lost=1
-  [ -z "$_lost" ] || echo "!error what it printed could not be read in the sandbox"
+  # On a row of its own, whatever base64 has written of its last.
+  [ -z "$_lost" ] || { echo; echo "!error what it printed could not be read in the sandbox"; }
   echo "!end $_status 0 0 0"
 ' EXIT
 eval "$_command"

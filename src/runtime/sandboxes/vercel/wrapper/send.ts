@@ -53,7 +53,8 @@ finish() {
   fi
   read -r _status <"$_name.status" || _status=unknown
   [ ! -e "$_name.late" ] || _status=late
-  [ -z "$_lost" ] || echo '!error the output of the command could not be read in the sandbox'
+  # On a row of its own, whatever base64 has written of its last.
+  [ -z "$_lost" ] || { echo; echo '!error the output of the command could not be read in the sandbox'; }
   echo "!end $_status $_total \${_cut:-0} \${_kept:-0}"
 }`;
 
