@@ -1,6 +1,8 @@
+import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { CannotRun, messageOf } from "./exit.js";
 import { importTypeScript } from "./import-typescript.js";
+import { moduleTypeHelp } from "./module-type.js";
 
 /** A tool of a generated bundle, as a command calls it. */
 export interface GeneratedTool {
@@ -57,7 +59,8 @@ export async function loadBundles(file: string): Promise<GeneratedBundles> {
   } catch (error) {
     throw new CannotRun(
       `the generated bundles do not load: ${messageOf(error)}`,
-      "run `pi-tool-catalog build`, and see that the host's own modules load",
+      moduleTypeHelp(dirname(file)) ??
+        "run `pi-tool-catalog build`, and see that the host's own modules load",
     );
   }
   if (!isBundles(module)) {

@@ -1,7 +1,9 @@
+import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { InvariantReport } from "../runtime/invariants/report.js";
 import { CannotRun, messageOf } from "./exit.js";
 import { importTypeScript } from "./import-typescript.js";
+import { moduleTypeHelp } from "./module-type.js";
 
 /** What a command uses of a generated invariants.ts. */
 export interface GeneratedInvariants {
@@ -28,7 +30,8 @@ export async function loadInvariants(file: string): Promise<GeneratedInvariants>
   } catch (error) {
     throw new CannotRun(
       `the generated invariants do not load: ${messageOf(error)}`,
-      "run `pi-tool-catalog build`, and see that pi and the host's own modules load",
+      moduleTypeHelp(dirname(file)) ??
+        "run `pi-tool-catalog build`, and see that pi and the host's own modules load",
     );
   }
   if (!isInvariants(module)) {

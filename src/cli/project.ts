@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { CannotRun, messageOf } from "./exit.js";
+import { findUpward } from "./find-upward.js";
 
 /** The catalog that a command works on. */
 export interface Project {
@@ -20,22 +21,18 @@ export function shown(path: string, cwd: string): string {
   return relative(cwd, path).split(sep).join("/") || basename(path);
 }
 
-function findUpward(cwd: string): string {
-  for (let folder = cwd; ; folder = dirname(folder)) {
-    const candidate = join(folder, DEFAULT_NAME);
-    if (existsSync(candidate)) return candidate;
-    if (folder === dirname(folder)) {
-      throw new CannotRun(
-        `no ${DEFAULT_NAME} in ${cwd} or above`,
-        "write one with `pi-tool-catalog init`, or name it: --catalog FILE",
-      );
-    }
-  }
+function nearestCatalog(cwd: string): string {
+  const found = findUpward(DEFAULT_NAME, cwd);
+  if (found !== undefined) return found;
+  throw new CannotRun(
+    `no ${DEFAULT_NAME} in ${cwd} or above`,
+    "write one with `pi-tool-catalog init`, or name it: --catalog FILE",
+  );
 }
 
 /** Reads the catalog that `--catalog` names, or the nearest one. Throws CannotRun where there is none. */
 export function openProject(catalog: string | undefined, cwd: string): Project {
-  const file = catalog === undefined ? findUpward(cwd) : resolve(cwd, catalog);
+  const file = catalog === undefined ? nearestCatalog(cwd) : resolve(cwd, catalog);
   const shownFile = shown(file, cwd);
   try {
     if (statSync(file).isDirectory()) {

@@ -28,6 +28,18 @@ describe("init", () => {
     );
   });
 
+  it.each(['{ "private": true }', '{ "type": "commonjs" }'])(
+    "says that %s keeps node from reading what is generated",
+    async (manifest) => {
+      const folder = hostFolder();
+      writeFileSync(join(folder, "package.json"), manifest);
+      const { stdout } = await runCommand(folder, ["init"]);
+      expect(stdout).toContain(
+        'package.json does not say "type": "module": npm pkg set type=module\n',
+      );
+    },
+  );
+
   it("overwrites nothing", async () => {
     const folder = hostFolder();
     writeFileSync(join(folder, "catalog.yaml"), "mine\n");

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -64,6 +64,15 @@ describe("the published package", () => {
       status: 0,
       stdout: "hello\n",
     });
+    // As npm itself writes it.
+    const manifest = readFileSync(join(folder, "package.json"), "utf8");
+    writeFileSync(join(folder, "package.json"), manifest.replace('"module"', '"commonjs"'));
+    for (const args of [["run", "direct", "ls"], ["invariants"]]) {
+      const { status, stderr } = run(...args);
+      expect(status).toBe(2);
+      expect(stderr).toContain('does not say "type": "module": npm pkg set type=module');
+    }
+    writeFileSync(join(folder, "package.json"), manifest);
   });
 
   it("generates what type-checks under the strict options, in a host's ten lines", () => {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { findInstalledPi } from "../../pi/installed.js";
 import { CannotRun, EXIT } from "../exit.js";
+import { moduleTypeHelp } from "../module-type.js";
 import type { Terminal } from "../terminal.js";
 
 const PI_PACKAGES = ["@mariozechner/pi-coding-agent", "@earendil-works/pi-coding-agent"];
@@ -80,6 +81,8 @@ export async function init(cwd: string, terminal: Terminal): Promise<number> {
     terminal.out.write(`wrote ${WORKFLOW}\n`);
   }
   ignoreTemporaryFiles(join(cwd, ".gitignore"), terminal);
+  const help = moduleTypeHelp(cwd);
+  if (help !== undefined) terminal.out.write(`note: ${help}\n`);
   terminal.out.write("next: npx pi-tool-catalog build\n");
   return EXIT.clean;
 }

@@ -43,7 +43,7 @@ export function boundGrep(context: AdapterContext): GrepBacking {
         return withRipgrep(context, root)({ ...found, params: { ...Object(found.params), path } });
       };
       return own.guard(call, async (found) => {
-        if (!piCanName(found.params) || !ripgrepOnPath()) return search(found);
+        if (!isMeantByPi(found.params) || !ripgrepOnPath()) return search(found);
         try {
           return await next(found);
         } catch (error) {
@@ -57,10 +57,16 @@ export function boundGrep(context: AdapterContext): GrepBacking {
   };
 }
 
-/** pi makes plain spaces of others, and would look for another folder. */
-function piCanName(params: unknown): boolean {
-  const { path } = Object(params);
-  return typeof path !== "string" || !hasOtherSpaces(path);
+/**
+ * Whether pi's own search looks for what is meant. It makes plain spaces of others, and so looks in another
+ * folder; takes a glob with folders in it from where this process was started, not from the search's
+ * folder; and obeys the user's ripgrep configuration.
+ */
+function isMeantByPi(params: unknown): boolean {
+  const { path, glob } = Object(params);
+  if (typeof path === "string" && hasOtherSpaces(path)) return false;
+  if (typeof glob === "string" && glob.includes("/")) return false;
+  return !process.env["RIPGREP_CONFIG_PATH"];
 }
 
 /** The path is decided here as for every other tool; the search gets it relative to its own root. */
