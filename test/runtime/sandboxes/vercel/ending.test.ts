@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Sandbox } from "../../../../src/runtime/sandboxes/sandbox.js";
 import { fromVercel } from "../../../../src/runtime/sandboxes/vercel/from-vercel.js";
+import type { VercelRunParams } from "../../../../src/runtime/sandboxes/vercel/like.js";
+import { END } from "../../../../src/runtime/sandboxes/vercel/wrapper/scripts.js";
 import { openVercel, type RemoteVercel } from "../../../support/remote/providers.js";
+import { openSandbox } from "../../../support/vercel-server/open.js";
+import { firstProcessWith, lastProcessesWith } from "../host-processes.js";
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("utf8");
 
@@ -199,6 +203,29 @@ describe.each([
     await expect(running).rejects.toThrow(/^aborted$/);
     expect(performance.now() - aborted).toBeLessThan(1000);
     expect(await alive(45_000)).toBe(0);
+  });
+});
+
+describe("a machine in which commands do not see each other's processes", () => {
+  it("ends a command that is aborted", async () => {
+    const remote = await openVercel();
+    const sdk = await openSandbox(remote.server);
+    /** The request that ends a command finds nothing, and leaves its word alone. */
+    const runCommand = (params: VercelRunParams) => {
+      const [, script, , name = ""] = params.args ?? [];
+      const args = ["-c", ': >"$1.cancelled"', "sh", name];
+      return sdk.runCommand(script === END ? { ...params, args } : params);
+    };
+    const { readFileToBuffer, writeFiles } = sdk;
+    const sandbox = fromVercel({ runCommand, readFileToBuffer, writeFiles });
+    const controller = new AbortController();
+    const { signal } = controller;
+    const running = sandbox.exec("sleep 49000 & setsid sleep 49000 & sleep 49000", { signal });
+    await firstProcessWith("sleep 49000", (line) => line.startsWith("sleep"));
+    controller.abort();
+    await expect(running).rejects.toThrow(/^aborted$/);
+    expect(await lastProcessesWith("sleep 49000", 3000)).toEqual([]);
+    await remote.close();
   });
 });
 

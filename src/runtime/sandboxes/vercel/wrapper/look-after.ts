@@ -18,7 +18,7 @@ is_full() {
 /**
  * Looks after the command from beside: sends its output while it runs and the rest when it has ended and
  * all is collected, or a moment later where a child keeps its output open; ends it if the service has
- * ended the wrapper.
+ * ended the wrapper, or if it was cancelled and still runs.
  */
 export const LOOK_AFTER = `${IS_FULL}
 look_after() {
@@ -26,9 +26,10 @@ look_after() {
   trap : USR1
   _nap= _length=0.1 _patience=2
   while [ ! -e "$_name.over" ] && [ "$_patience" -gt 0 ]; do
-    if [ ! -s "$_name.status" ] && ! kill -0 $$ 2>/dev/null; then
+    # Who asks for the end does it from elsewhere, but may see other processes than are seen here.
+    if [ ! -s "$_name.status" ] && { [ -e "$_name.cancelled" ] || ! kill -0 $$ 2>/dev/null; }; then
       { read -r _top <"$_pid_file"; } 2>/dev/null && kill_tree "$_top"
-      [ -s "$_name.status" ] || echo ended >"$_name.status"
+      kill -0 $$ 2>/dev/null || [ -s "$_name.status" ] || echo ended >"$_name.status"
     fi
     if [ -z "$_nap" ]; then
       # exec, since a shell with traps would stay beside the program, and keep the wrapper's output open.
