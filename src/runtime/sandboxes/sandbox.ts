@@ -70,6 +70,9 @@ export interface IsolatedCode {
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
   readonly maxOutputBytes?: number;
+  /** Called with output as it arrives, by a sandbox that can do so. */
+  readonly onStdout?: (chunk: Uint8Array) => void;
+  readonly onStderr?: (chunk: Uint8Array) => void;
 }
 
 /** Where commands run, and whose files they see. One interface for this host, bubblewrap and every VM. */

@@ -10,13 +10,22 @@ const MAX_BYTES = 50 * 1024;
  * exit code that is not 0, as pi's bash does.
  */
 export function formatResult({ stdout, stderr, exitCode, truncated }: ExecResult): ToolResult {
-  const output = Buffer.concat([stdout, stderr]);
-  const shown = lastLines(lastBytes(output));
-  const cut = truncated || Buffer.byteLength(shown) < output.length;
-  const notice = cut ? "[Output cut: this is its end]\n" : "";
-  const text = `${notice}${shown}` || "(no output)";
+  const { text: shown, cut } = shownOutput([stdout], [stderr], truncated);
+  const text = shown || "(no output)";
   if (exitCode !== 0) throw new Error(`${text}\n\nCommand exited with code ${exitCode}`);
   return { content: [{ type: "text", text }], details: { exitCode, truncated: cut } };
+}
+
+/** The end of what was printed, with a notice where that is not all. */
+export function shownOutput(
+  stdout: readonly Uint8Array[],
+  stderr: readonly Uint8Array[],
+  truncated = false,
+): { readonly text: string; readonly cut: boolean } {
+  const output = Buffer.concat([...stdout, ...stderr]);
+  const shown = lastLines(lastBytes(output));
+  const cut = truncated || Buffer.byteLength(shown) < output.length;
+  return { text: `${cut ? "[Output cut: this is its end]\n" : ""}${shown}`, cut };
 }
 
 /** The end of the output, from the start of a line, or at least of a character. */

@@ -1,5 +1,5 @@
 import type { AdapterContext, ToolExecute } from "../adapter.js";
-import { formatResult } from "./format.js";
+import { formatResult, shownOutput } from "./format.js";
 import { DEFAULT_TIMEOUT_SECONDS, surface } from "./surface.js";
 
 /** A whole tool definition, in the form of pi's: for a tool that pi does not have. */
@@ -55,11 +55,15 @@ export const isolated: {
 function isolatedExecute(bundle: AdapterContext["bundle"]): ToolExecute {
   return async ({ params, signal }) => {
     const { language, code, timeout } = readParams(params);
+    const stdout: Uint8Array[] = [];
+    const stderr: Uint8Array[] = [];
     try {
       const result = await bundle.sandbox.executeIsolatedCode?.({
         language,
         code,
         timeoutMs: timeout * 1000,
+        onStdout: (chunk) => stdout.push(chunk),
+        onStderr: (chunk) => stderr.push(chunk),
         ...(signal && { signal }),
       });
       if (result === undefined) throw new Error("this sandbox cannot run isolated code");
@@ -67,10 +71,11 @@ function isolatedExecute(bundle: AdapterContext["bundle"]): ToolExecute {
     } catch (error) {
       // The words that pi's bash has for the same: tools/bash.js.
       if (!(error instanceof Error)) throw error;
-      if (error.message === "aborted") throw new Error("Command aborted");
       const seconds = /^timeout:(.*)$/.exec(error.message)?.[1];
-      if (seconds !== undefined) throw new Error(`Command timed out after ${seconds} seconds`);
-      throw error;
+      if (seconds === undefined && error.message !== "aborted") throw error;
+      const { text } = shownOutput(stdout, stderr);
+      const end = seconds ? `Command timed out after ${seconds} seconds` : "Command aborted";
+      throw new Error(text === "" ? end : `${text}\n\n${end}`);
     }
   };
 }

@@ -52,6 +52,14 @@ describe("execute_isolated_code", () => {
     expect(await failureOf(run(slow, AbortSignal.abort()))).toBe("Command aborted");
   });
 
+  it("shows what a snippet had printed that is ended", async () => {
+    const { run } = openTool();
+    const code = "echo out; echo err >&2; sleep 60";
+    expect(await failureOf(run({ language: "shell", code, timeout: 2 }))).toBe(
+      "out\nerr\n\n\nCommand timed out after 2 seconds",
+    );
+  });
+
   it("has no network, no workspace, no secret, no host path, and nothing stays", async () => {
     vi.stubEnv("MY_SECRET_TOKEN", "s3cr3t-value");
     const { run, root, sandbox } = openTool();

@@ -58,8 +58,17 @@ export function describeIsolatedCode({ fresh, supported, supports }: Suite): voi
       const aborted = runIsolated(sandbox, { ...code, signal: controller.signal });
       setTimeout(() => controller.abort(), 300);
       await expect(aborted).rejects.toThrow(/^aborted$/);
-      const late = runIsolated(sandbox, { ...code, timeoutMs: 500 });
-      await expect(late).rejects.toThrow(/^timeout:0\.5$/);
+      let printed = "";
+      const late = runIsolated(sandbox, {
+        language: "shell",
+        code: "echo up; sleep 60",
+        timeoutMs: 1500,
+        onStdout: (chunk) => {
+          printed += text(chunk);
+        },
+      });
+      await expect(late).rejects.toThrow(/^timeout:1\.5$/);
+      expect(printed).toBe("up\n");
     });
   });
 }
