@@ -29,13 +29,14 @@ export interface Found {
 }
 
 /** A search that did not begin, and why. */
-export type NotSearched = { readonly kind: "missing" | "other" | "outside" | "no-rg" };
+export type NotSearched = { readonly kind: "missing" | "other" | "outside" | "no-rg" | "no-awk" };
 
 const NOT_SEARCHED: Readonly<Record<string, NotSearched>> = {
   "!missing": { kind: "missing" },
   "!other": { kind: "other" },
   "!outside": { kind: "outside" },
   "!no-rg": { kind: "no-rg" },
+  "!no-awk": { kind: "no-awk" },
 };
 
 /** Reads what the search script printed. Undefined where it did not come to its end. */

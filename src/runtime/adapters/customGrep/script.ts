@@ -69,7 +69,10 @@ type == "{\\"type\\":\\"match\\"" || type == "{\\"type\\":\\"contex" {
 }
 type == "{\\"type\\":\\"end\\",\\"" { if (done) exit }
 type ~ /^!status/ { status = substr($0, 9) }
-END { printf "!found\\t%d\\t%d\\t%d\\n!status\\t%d\\n", n, more, moreBytes, status }
+END {
+  if (!done && status == "") exit
+  printf "!found\\t%d\\t%d\\t%d\\n!status\\t%d\\n", n, more, moreBytes, status
+}
 `;
 
 /** The shell text of a search: one command, whose output `events.ts` reads. Asks for POSIX sh and awk. */
@@ -88,8 +91,9 @@ ${place.confine ? CONFINE : ""}
 rg=${shellQuote(place.rg)}
 command -v "$rg" >/dev/null || rg=${BROUGHT_RIPGREP}
 command -v "$rg" >/dev/null || { echo '!no-rg'; exit 0; }
+command -v awk >/dev/null || { echo '!no-awk'; exit 0; }
 if [ "$f" = . ]; then echo '!folder'; else echo '!file'; fi
-{ ${rgCommand} "$f" </dev/null; echo "!status $?"; } |
+{ ${rgCommand} "$f" </dev/null; printf '\\n!status %d\\n' $?; } |
   awk -v limit=${search.limit} -v context=${search.context} ${shellQuote(FILTER)}`;
 }
 

@@ -76,10 +76,17 @@ function accept(
       throw new OutsideWorkspaceError(search.path.written);
     case "no-rg":
       throw new Error(NO_RIPGREP);
+    case "no-awk":
+      throw new Error("awk is not in the sandbox, and grep needs it there: install it");
     case "found":
       // As in pi, a search that could not look everywhere is an error, unless it found enough.
       if (outcome.count >= search.limit || outcome.status <= 1) return outcome;
-      if ([126, 127].includes(outcome.status)) throw new Error(`${NO_RIPGREP} (${complaint})`);
+      if ([126, 127].includes(outcome.status)) {
+        throw new Error(complaint === "" ? NO_RIPGREP : `${NO_RIPGREP} (${complaint})`);
+      }
+      if (outcome.status > 128) {
+        throw new Error(`ripgrep was ended by signal ${outcome.status - 128} before it was done`);
+      }
       if (isAboutVanished(complaint)) return outcome;
       throw new Error(complaint || `ripgrep exited with code ${outcome.status}`);
     default:

@@ -33,7 +33,8 @@ export function remoteBash({ bundle, pi }: AdapterContext): Backing<BashOperatio
           return { exitCode: result.exitCode };
         } catch (error) {
           calls.kept = keptBy(error);
-          throw error;
+          // pi knows one word for an abort, whatever the provider calls it.
+          throw signal?.aborted && !isTimeout(error) ? new Error("aborted") : error;
         }
       },
     },
@@ -82,6 +83,11 @@ async function save(
     // The command's own answer counts, with or without such a file.
     return undefined;
   }
+}
+
+/** A command that had timed out stays so when it is aborted afterwards. */
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith("timeout:");
 }
 
 /** Where the output of a command that was ended lies: its error carries it. */

@@ -105,6 +105,11 @@ function withTexts(result: ToolResult, translate: (text: string) => string): Too
   };
 }
 
+/** Puts the model's word for a file in the place of a sandbox's own name, as an error's message has it. */
+export function asWritten(message: string, path: ModelPath): string {
+  return message.replaceAll(`'${path.absolute}'`, () => `'${path.written}'`);
+}
+
 /** An error about a file, with a code as Node has them, as against one about the sandbox. */
 function isFileError(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? error.code : undefined;

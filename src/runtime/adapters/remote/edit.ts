@@ -2,7 +2,7 @@ import { codeOf } from "../../workspace/failure.js";
 import type { AdapterContext, Backing, EditOperations } from "../adapter.js";
 import { utf8Only, withLineEnds } from "../boundFs/edited-text.js";
 import { virtualPathsOf } from "../model-path.js";
-import { RemoteCalls } from "./call.js";
+import { asWritten, RemoteCalls } from "./call.js";
 import { fetchForEdit } from "./fetch-for-edit.js";
 import { patchScript } from "./patch.js";
 import { runScript } from "./run-script.js";
@@ -45,7 +45,7 @@ export function remoteEdit(context: AdapterContext): Backing<EditOperations> {
     },
     guard: calls.guard(context, {
       pathFor: (path) => paths.nameFor(path),
-      inWords: (text, path) => paths.restore(text, path),
+      inWords: (text, path) => asWritten(paths.restore(text, path), path),
     }),
   };
 }

@@ -1,3 +1,4 @@
+import { fileError } from "../../sandboxes/file-scripts.js";
 import type { Browser, Entry } from "../../workspace/workspace.js";
 
 /** The part of a workspace that a search was told of, to be looked at like one on this host. */
@@ -24,6 +25,7 @@ export class FetchedTree implements Browser {
       this.#enter(rest, "file");
       this.#ignoreFile = rest;
     } else if (kind === "t") this.#texts.set(this.#ignoreFile, rest);
+    else if (kind === "e") throw fileError(Buffer.from("EIO: it cannot be read"), rest);
   }
 
   #enter(path: string, kind: Entry["kind"]): void {

@@ -9,8 +9,7 @@ export type Listing = ReadonlyMap<string, { readonly isFolder: boolean }>;
  * leads to, and one that leads nowhere is left out, as pi does.
  */
 export function listScript(path: string): string {
-  return `export LC_ALL=C
-d=${shellQuote(path)}
+  return `d=${shellQuote(path)}
 ${FAIL}
 [ -e "$d" ] || fail ENOENT 'no such file or directory'
 [ -d "$d" ] || { printf 'file\\0'; exit 0; }

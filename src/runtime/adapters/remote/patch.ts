@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { diffArrays } from "diff";
-import { printBytes, replaceScript } from "../../sandboxes/file-scripts.js";
+import { NEED, printBytes, replaceScript } from "../../sandboxes/file-scripts.js";
 
 /** Bytes of a script that every sandbox takes: those of one argument of a program, nearly. */
 const MAX_SCRIPT = 100_000;
@@ -32,12 +32,19 @@ export function patchScript(
   if (pieces === undefined) return undefined;
   const mark = randomBytes(6).toString("hex");
   const producer = [
-    `case $(sha256sum <"$f") in`,
+    NEED,
+    "need sha256sum",
+    `sum=$(sha256sum <"$f") || fail EIO 'it cannot be read'`,
+    "case $sum in",
     `  ${sha256(before)}*) ;;`,
-    `  ${sha256(after)}*) rm -f -- "$t"; exit 0 ;;`,
+    `  ${sha256(after)}*) undo; exit 0 ;;`,
     `  *) fail ESTALE 'the file has changed since it was read for this edit' ;;`,
     "esac",
     ...pieces.map((piece) => printPiece(piece, before.length, mark)),
+    // A program that fails at the head of a pipe is heard of by what is missing.
+    ...(pieces.every((piece) => "bytes" in piece)
+      ? []
+      : [`[ "$(wc -c <"$t")" -eq ${after.length} ] || fail EIO 'it cannot be read'`]),
   ].join("\n");
   const script = replaceScript(path, producer, mark);
   return Buffer.byteLength(script) <= most ? script : undefined;

@@ -1,11 +1,12 @@
-import { FAIL } from "../../sandboxes/file-scripts.js";
+import { FAIL, NEED } from "../../sandboxes/file-scripts.js";
 import { shellQuote } from "../../sandboxes/shell-quote.js";
 import type { ModelPath } from "../model-path.js";
 
 /*
  * What a search by name needs of a folder, in records that end in a NUL: `folder`, or `file` for what is
  * none; `d` or `f` and a path for a folder or anything else; `i` and the path of an ignore file, then `t`
- * and its text; `again`, which makes void what came before it. Paths are relative to the workspace.
+ * and its text; `e` and the path of one that cannot be read; `again`, which makes void what came before it.
+ * Paths are relative to the workspace.
  */
 
 /** Prints ignore files. Fails if a rule of theirs brings back what another one leaves out. */
@@ -17,7 +18,7 @@ for file; do
     case $line in !*) keeps=1 ;; esac
   done <"$file"
   printf 'i%s\\0t' "$prefix\${file#./}"
-  tr -d '\\0' <"$file"
+  tr -d '\\0' <"$file" || [ ! -e "$file" ] || printf '\\0e%s' "$prefix\${file#./}"
   printf '\\0'
 done
 [ -z "$keeps" ]`;
@@ -71,11 +72,12 @@ export function treeScript(
   const above = ancestorsOf(path.relative).flatMap((folder) =>
     [".gitignore", ".ignore", ".fdignore", ".git/info/exclude"].map((file) => folder + file),
   );
-  return `export LC_ALL=C
-top=${shellQuote(workspaceRoot)} relative=${shellQuote(relative)} d=${shellQuote(path.absolute)}
+  return `top=${shellQuote(workspaceRoot)} relative=${shellQuote(relative)} d=${shellQuote(path.absolute)}
 ${FAIL}
+${NEED}
 [ -e "$d" ] || fail ENOENT 'no such file or directory'
 [ -d "$d" ] || { printf 'file\\0'; exit 0; }
+need tr
 ignore_files() {${IGNORE_FILES}
 }
 above() {
@@ -104,9 +106,15 @@ set --
 if [ $plain -eq 0 ]; then ${LEFT_OUT}
 fi
 search "$@" 2>/dev/null && exit 0
-printf 'again\\0folder\\0'
+printf '\\0again\\0folder\\0'
 above
-if find . -prune -printf '' 2>/dev/null; then set -- && search 2>/dev/null; else walk .; fi
+if find . -prune -printf '' 2>/dev/null; then
+  set --
+  search 2>/dev/null
+  # A folder that may not be entered is passed by; a find that was killed has not found what there is.
+  [ $found -lt 126 ] || fail EIO 'it cannot be searched'
+else walk .
+fi
 exit 0`;
 }
 

@@ -1,6 +1,6 @@
 import type { AdapterContext, Backing, WriteOperations } from "../adapter.js";
 import { virtualPathsOf } from "../model-path.js";
-import { RemoteCalls } from "./call.js";
+import { asWritten, RemoteCalls } from "./call.js";
 
 /** pi's write over a sandbox elsewhere: the sandbox makes parents itself, so that it is one request. */
 export function remoteWrite(context: AdapterContext): Backing<WriteOperations> {
@@ -18,8 +18,7 @@ export function remoteWrite(context: AdapterContext): Backing<WriteOperations> {
     },
     guard: calls.guard(context, {
       pathFor: (path) => paths.nameFor(path),
-      inWords: (text, path) =>
-        paths.restore(text, path).replaceAll(`'${path.absolute}'`, () => `'${path.written}'`),
+      inWords: (text, path) => asWritten(paths.restore(text, path), path),
     }),
   };
 }

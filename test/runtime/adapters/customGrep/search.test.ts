@@ -151,6 +151,9 @@ describe("what is wrong with a search", () => {
       await expect(grep(program("rg-missing", script))({ pattern: "x" })).rejects.toThrow(missing);
     }
     await expect(grep("rg")({ pattern: "(" })).rejects.toThrow(/^regex parse error/);
+    await expect(grep(program("rg-killed", "kill -9 $$"))({ pattern: "x" })).rejects.toThrow(
+      /^ripgrep was ended by signal 9 /,
+    );
     await expect(
       grep(program("rg-fails", 'echo "rg: broken" >&2; exit 2'))({ pattern: "x" }),
     ).rejects.toThrow(/^rg: broken$/);

@@ -121,6 +121,33 @@ describe("paths that the model writes", () => {
     expect(textOf(await tools.ls({ path: "./@scope" }))).toBe("p/");
   });
 
+  it("an error about a file names it as it was written", async () => {
+    const long = "x".repeat(256);
+    const edits = [{ oldText: "needle", newText: "y".repeat(1_500_000) }];
+    await remote.sandbox.exec("mkdir shut; cp src/a.ts shut; chmod 555 shut");
+    for (const [call, message] of [
+      [
+        () => tools.write({ path: `./${long}`, content: "" }),
+        /^ENAMETOOLONG: [a-z ]+, open '\.\/x+'$/,
+      ],
+      [
+        () => tools.write({ path: "./shut/new", content: "" }),
+        /^EACCES: permission denied, open '\.\/shut\/new'$/,
+      ],
+      [
+        () => tools.write({ path: "@src/a.ts/x", content: "" }),
+        /^ENOTDIR: [a-z ]+, open '@src\/a\.ts\/x'$/,
+      ],
+      [
+        () => tools.edit({ path: "./shut/a.ts", edits }),
+        /^EACCES: permission denied, open '\.\/shut\/a.ts'$/,
+      ],
+    ] as const) {
+      await expect(call()).rejects.toThrow(message);
+    }
+    await remote.sandbox.exec("chmod 755 shut; rm -r shut");
+  });
+
   it("an error of pi's never shows the names that pi was given", async () => {
     const calls = [
       tools.read({ path: "none/x" }),
