@@ -56,6 +56,7 @@ export function confirmedComplaint(
   root: string,
 ): string {
   const isThere = (name: string) => {
+    if (place.kind === "file") return name === posix.basename(place.path);
     try {
       return workspace.locate(`./${place.path}/${name}`).kind !== "missing";
     } catch {

@@ -175,12 +175,17 @@ function whenOver(child: ChildProcess, lastReadAt: () => number, over: Over): vo
   child.once("close", (code, signal) => settle(undefined, code, signal));
   child.once("exit", (code, signal) => {
     const exited = performance.now();
+    let looks = 0;
     const look = () => {
-      const now = performance.now();
-      const quiet = now - Math.max(exited, lastReadAt()) >= GRACE_MS;
-      if (quiet || now - exited >= MAX_GRACE_MS) settle(undefined, code, signal);
-      else timer = setTimeout(look, GRACE_MS);
+      looks += 1;
+      const isQuiet = performance.now() - Math.max(exited, lastReadAt()) >= GRACE_MS;
+      if (isQuiet || looks >= MAX_GRACE_MS / GRACE_MS) settle(undefined, code, signal);
+      else wait();
     };
-    timer = setTimeout(look, GRACE_MS);
+    // Where this process was busy, its pipes were not read all the time: they are, before the look.
+    const wait = () => {
+      timer = setTimeout(() => setImmediate(look), GRACE_MS);
+    };
+    wait();
   });
 }

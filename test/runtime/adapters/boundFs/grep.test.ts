@@ -1,11 +1,24 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { confirmedComplaint } from "../../../../src/runtime/adapters/boundFs/confirmed.js";
+import { openWorkspace } from "../../../../src/runtime/workspace/open-workspace.js";
 import { plant, temporaryFolder } from "../../workspace/temporary-folder.js";
 import { boundTools } from "./pi-tools.js";
 
 afterEach(() => {
   vi.unstubAllEnvs();
+});
+
+it("a file that may not be read is told as such, and not as one that was moved", () => {
+  const root = temporaryFolder();
+  plant(root, { "sub/noread": "" });
+  const workspace = openWorkspace({ hostRoot: root, workspaceRoot: "/workspace" });
+  const complaint = "./noread: Permission denied (os error 13)";
+  for (const path of ["sub/noread", "sub"]) {
+    const place = workspace.locate(path);
+    expect(confirmedComplaint(workspace, complaint, place, `/workspace/${path}`)).toBe(complaint);
+  }
 });
 
 describe.each([

@@ -29,6 +29,23 @@ describe("runProcess", () => {
     expect(result.report).toBe("reported");
   });
 
+  it("loses nothing where this process is busy when the program ends", async () => {
+    const work = () => {
+      const until = performance.now() + 150;
+      while (performance.now() < until);
+    };
+    const spec = { ...sh("seq 1 3000; printf told >&3"), descriptors: ["report"] as const };
+    const run = async () => {
+      const { stdout, report } = await runProcess(spec, {});
+      work();
+      return [stdout.length, report];
+    };
+    for (let round = 0; round < 10; round++) {
+      const answers = await Promise.all(Array.from({ length: 8 }, run));
+      expect(answers).toEqual(answers.map(() => [13_893, "told"]));
+    }
+  });
+
   it("does not mind input that is not read", async () => {
     const big = Buffer.alloc(1_000_000);
     const result = await runProcess({ ...sh("exit 3"), stdin: big, descriptors: [big] }, {});

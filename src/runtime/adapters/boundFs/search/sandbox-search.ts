@@ -14,15 +14,27 @@ const NO_RIPGREP = 97;
 
 /**
  * What `rg` would search, then what it never lists: folders (with a slash), links and the like. An
- * empty name parts the two. Asks for POSIX sh and find; `printf` writes each batch at one go.
+ * empty name parts the two. Only .gitignore files are left to rg: what others leave out is taken away
+ * afterwards. Where one of them brings something back, or one of rg's own hides something, rg lists all.
+ * Asks for POSIX sh and find; `printf` writes each batch at one go.
  */
-function script(folder: string): string {
+function script(root: string, from: string): string {
   const print = (form: string) => `-exec sh -c 'printf "${form}\\0" "$@"' sh {} +`;
   const own = shellQuote(`!${TEMPORARY_PREFIX}*`);
-  return `cd -- ${shellQuote(folder)} || exit
+  const above = from.split("/").map((_, at, names) => posix.join(root, ...names.slice(0, at)));
+  const filesAbove = (...names: readonly string[]) =>
+    above.flatMap((folder) => names.map((name) => shellQuote(posix.join(folder, name)))).join(" ");
+  return `cd -- ${shellQuote(posix.join(root, from))} 2>/dev/null || exit 0
 command -v rg >/dev/null || exit ${NO_RIPGREP}
-rg --no-config --files --hidden --no-require-git --no-ignore-global --no-messages --null \
-  --glob ${own} ./ </dev/null
+list() { rg --no-config --hidden --no-require-git --no-ignore-global --no-messages "$@" </dev/null; }
+rules=--no-ignore-dot
+if list $rules -q --glob .ignore --glob .fdignore '^!' ./ ||
+  list $rules -q --glob .rgignore '' ./ ||
+  list -q '^!' -- ${filesAbove(".ignore", ".fdignore")} ||
+  list -q '' -- ${filesAbove(".rgignore")}; then
+  rules=--no-ignore
+fi
+list $rules --files --null --glob ${own} ./
 printf '\\0'
 find . -type d ${print("%s/")} -o ! -type f ${print("%s")}
 exit 0`;
@@ -40,8 +52,7 @@ export async function searchInSandbox(
   search: TreeSearch,
 ): Promise<string[] | undefined> {
   const { browser, from, matches, limit, signal } = search;
-  const folder = posix.join(sandbox.workspaceRoot, from);
-  const answer = await sandbox.exec(script(folder), {
+  const answer = await sandbox.exec(script(sandbox.workspaceRoot, from), {
     cwd: sandbox.workspaceRoot,
     maxOutputBytes: MAX_OUTPUT,
     ...(signal && { signal }),
@@ -50,7 +61,7 @@ export async function searchInSandbox(
   if (answer.exitCode !== 0) {
     throw new Error(Buffer.from(answer.stderr).toString("utf8").trim() || "the search did not run");
   }
-  const visible = visibility(browser);
+  const visible = visibility(browser, from);
   const found: string[] = [];
   for (const path of proposals(Buffer.from(answer.stdout).toString("utf8"))) {
     const name = path.replace(/\/$/, "");
@@ -80,8 +91,9 @@ interface Folder {
   readonly kinds: ReadonlyMap<string, Entry["kind"]>;
 }
 
-/** Tells whether the workspace has an entry and no ignore file hides it or a folder above it. */
-function visibility(browser: Browser): (path: string, isFolder: boolean) => boolean {
+/** Tells whether the workspace has an entry below `from`, and no ignore file hides it or a folder on the way. */
+function visibility(browser: Browser, from: string): (path: string, isFolder: boolean) => boolean {
+  const start = from === "" ? "" : `${from}/`;
   const levels = new Map<string, Folder>();
   const known = new Map<string, boolean>();
   const folder = (prefix: string): Folder => {
@@ -103,7 +115,7 @@ function visibility(browser: Browser): (path: string, isFolder: boolean) => bool
   };
   const look = (path: string, isFolder: boolean): boolean => {
     const prefix = parentOf(path);
-    if (prefix !== "" && !visible(prefix.slice(0, -1), true)) return false;
+    if (prefix !== start && !visible(prefix.slice(0, -1), true)) return false;
     const { level, kinds } = folder(prefix);
     const kind = kinds.get(path.slice(prefix.length));
     return (

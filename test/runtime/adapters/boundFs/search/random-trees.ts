@@ -72,6 +72,7 @@ const ignoreFile = fc.tuple(
     ".gitignore",
     ".ignore",
     ".fdignore",
+    ".rgignore",
     ".git/info/exclude",
   ),
   rules,
