@@ -39,6 +39,25 @@ describe("a process that ends without dispose", () => {
     expect(readdirSync(root)).toEqual([]);
   });
 
+  it.each(["SIGINT", "SIGTERM", "SIGHUP"])(
+    "is ended by %s, and leaves no folder and no stub",
+    (name) => {
+      const root = workspace();
+      const { signal, stdout } = inOwnProcess(
+        root,
+        `await sandbox.exec("touch /tmp/x");
+       const wrapped = sandbox.wrap("true");
+       wrapped.release();
+       process.stdout.write(wrapped.privateFolder);
+       process.kill(process.pid, "${name}");
+       setTimeout(() => {}, 60_000);`,
+      );
+      expect(signal).toBe(name);
+      expect(existsSync(stdout)).toBe(false);
+      expect(readdirSync(root)).toEqual([]);
+    },
+  );
+
   it("takes its commands with it, also when it is killed", async () => {
     const mark = String(800_000_000 + process.pid);
     const { signal, stdout } = inOwnProcess(
