@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { repository } from "../support/project.js";
+import { repository, runCommand, temporaryProject } from "../support/project.js";
 import { smallRepository } from "../support/small-repository.js";
 
 /** The command from source, as a process of its own: `run` loads generated TypeScript. */
@@ -53,9 +54,25 @@ describe("run", () => {
     );
   });
 
+  it("says that a mode was not built yet", async () => {
+    const folder = temporaryProject();
+    await runCommand(folder, ["build", "--quiet"]);
+    const catalog = join(folder, "catalog.yaml");
+    writeFileSync(catalog, readFileSync(catalog, "utf8").replace("  direct:\n", "  renamed:\n"));
+    const { code, stderr } = run("renamed", "ls", "--catalog", catalog);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(
+      /^error: the generated bundles do not open mode "renamed": .*\n {2}help: run `pi-tool-catalog build`/,
+    );
+  });
+
   it.each([
     [["drect", "ls"], 'error: the catalog has no mode "drect"\n  help: did you mean "direct"?'],
     [["direct", "lss"], 'error: mode "direct" has no tool "lss"\n  help: one of: bash, read,'],
+    [
+      ["direct", "ls", "--root", "no/such"],
+      "error: no/such is no folder\n  help: name the workspace",
+    ],
     [["direct", "ls", "{"], "error: the tool's arguments are not JSON"],
     [["direct", "ls", "[]"], "error: the tool's arguments are no JSON object"],
     [

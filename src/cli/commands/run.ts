@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { planCatalog } from "../../compiler/compile.js";
 import { countFindings, sortFindings } from "../../compiler/findings/sort.js";
@@ -9,7 +9,7 @@ import { didYouMean } from "../did-you-mean.js";
 import { requireInstalledPi } from "../evidence.js";
 import { CannotRun, EXIT, messageOf } from "../exit.js";
 import { sourcesOf, writeFindings } from "../findings-output.js";
-import { type GeneratedTool, loadBundles } from "../load-bundles.js";
+import { type GeneratedBundles, type GeneratedTool, loadBundles } from "../load-bundles.js";
 import { openProject, shown } from "../project.js";
 import type { Terminal } from "../terminal.js";
 
@@ -73,12 +73,14 @@ export async function run(options: RunOptions, cwd: string, terminal: Terminal):
       "run `pi-tool-catalog build` first",
     );
   }
-  const { openBundle, buildAgentTools } = await loadBundles(bundlesFile);
-  const bundle = openBundle(mode.name, { root: resolve(cwd, options.root ?? ".") });
+  const root = resolve(cwd, options.root ?? ".");
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new CannotRun(`${shown(root, cwd)} is no folder`, "name the workspace: --root DIR");
+  }
+  const generated = await loadBundles(bundlesFile);
+  const optIns = plan.bundles.flatMap(({ optIn }) => optIn ?? []);
+  const { bundle, tools } = openMode(generated, mode.name, root, optIns);
   try {
-    const optIns = plan.bundles.flatMap(({ optIn }) => optIn ?? []);
-    const everything = Object.fromEntries(optIns.map((option) => [option, true]));
-    const tools = buildAgentTools(bundle, everything);
     const tool = tools.find((candidate) => candidate.name === options.tool);
     if (!tool) {
       const known = tools.map((candidate) => candidate.name);
@@ -91,6 +93,25 @@ export async function run(options: RunOptions, cwd: string, terminal: Terminal):
     return await execute(tool, await validateArguments(installed, tool, args), terminal);
   } finally {
     await bundle.dispose();
+  }
+}
+
+/** Opens a mode with all of its tools. Throws CannotRun where the generated code has another mind. */
+function openMode(
+  { openBundle, buildAgentTools }: GeneratedBundles,
+  mode: string,
+  root: string,
+  optIns: readonly string[],
+) {
+  try {
+    const bundle = openBundle(mode, { root });
+    const everything = Object.fromEntries(optIns.map((option) => [option, true]));
+    return { bundle, tools: buildAgentTools(bundle, everything) };
+  } catch (error) {
+    throw new CannotRun(
+      `the generated bundles do not open mode "${mode}": ${messageOf(error)}`,
+      "run `pi-tool-catalog build`: what was generated may be of another catalog",
+    );
   }
 }
 

@@ -334,7 +334,7 @@ export interface Environment {
   readonly set?: EnvironmentValues;
 }
 /**
- * Variables that are set for the shell. No secrets here: a host gives those when it opens the mode.
+ * Variables that are set for the shell. No secrets here, since the catalog is committed.
  */
 export interface EnvironmentValues {
   /**
