@@ -31,7 +31,6 @@ describe("grep in the machine", () => {
     put("million/a.txt", "a match\n".repeat(1_000_000));
     for (const params of [{}, { context: 3 }, { limit: 2000 }, { limit: 1_000_000 }]) {
       remote.reset();
-      const started = performance.now();
       const result = await grep({ pattern: "match", path: "million", ...params });
       const limit = "limit" in params ? params.limit : 100;
       expect(textOf(result)).toContain(
@@ -39,7 +38,6 @@ describe("grep in the machine", () => {
       );
       expect(result.details).toMatchObject({ matchLimitReached: limit });
       expect([remote.requests(), remote.server.sentBytes < 1_000_000]).toEqual([1, true]);
-      expect(performance.now() - started).toBeLessThan(20_000);
     }
   });
 

@@ -142,5 +142,5 @@ describe.each(Object.entries(FAILURES))("a program that is %s in the machine", (
     }
     // The others are not needed where nothing else fails, or something takes their place.
     expect(PROGRAMS.filter((program) => !failed.has(program))).toEqual(["find", "rm", "rmdir"]);
-  }, 240_000);
+  }, 400_000);
 });
