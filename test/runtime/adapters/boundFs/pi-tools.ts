@@ -11,7 +11,6 @@ import {
   truncateHead,
   truncateLine,
 } from "@mariozechner/pi-coding-agent";
-import { afterAll } from "vitest";
 import type { PiPorts, ToolResult } from "../../../../src/runtime/adapters/adapter.js";
 import { boundFs } from "../../../../src/runtime/adapters/boundFs/index.js";
 import { equip, openHostBundle, type RuntimeBundle } from "../../../../src/runtime/index.js";
@@ -79,16 +78,13 @@ export interface OpenOptions {
   readonly sandboxed?: boolean;
 }
 
-const opened: RuntimeBundle[] = [];
-afterAll(() => Promise.all(opened.splice(0).map((bundle) => bundle.dispose())));
-
-/** A bundle as generated code opens one; it ends with the tests of the file. */
+/** A bundle as generated code opens one. */
 export function openBundle({
   hostRoot,
   sandboxed = false,
   ...options
 }: OpenOptions): RuntimeBundle {
-  const bundle = openHostBundle(
+  return openHostBundle(
     {
       mode: "test",
       workspaceRoot: options.workspaceRoot,
@@ -100,13 +96,11 @@ export function openBundle({
     },
     { root: hostRoot },
   );
-  opened.push(bundle);
-  return bundle;
 }
 
 /** pi's real tools over boundFs, built as generated code builds them. */
-export function boundTools(options: OpenOptions | RuntimeBundle): FileTools {
-  const bundle = "hostRoot" in options ? openBundle(options) : options;
+export function boundTools(opened: OpenOptions | RuntimeBundle): FileTools {
+  const bundle = "hostRoot" in opened ? openBundle(opened) : opened;
   const context = { bundle, pi: piPorts };
   return fileTools(bundle.workspaceRoot, {
     read: equip(context, createReadToolDefinition, boundFs.read),
