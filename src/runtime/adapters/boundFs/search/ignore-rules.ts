@@ -64,8 +64,10 @@ function parseRule(line: string): Rule[] {
 
 /** Most rules are a name or `*.ending`: those need no regular expression. */
 function matcher(glob: string, anywhere: boolean): (path: string) => boolean {
+  // What is left of an escaped slash fits nothing.
+  if (glob === "") return () => false;
   const nameOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
-  if (anywhere && glob !== "" && !/[\\*?[\]{}]/.test(glob)) return (path) => nameOf(path) === glob;
+  if (anywhere && !/[\\*?[\]{}]/.test(glob)) return (path) => nameOf(path) === glob;
   const ending = /^\*([^\\*?[\]{}]+)$/.exec(glob)?.[1];
   if (anywhere && ending !== undefined) return (path) => path.endsWith(ending);
   // Without its own stars at the front, a rule fits at any depth; `x/**` means what is in x, not x.
