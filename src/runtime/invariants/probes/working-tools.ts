@@ -38,7 +38,7 @@ export async function probeTools(open: OpenMode): Promise<ProbedTools> {
   };
 }
 
-async function probe(open: OpenMode, expected: ExpectedTool, isLast = false): Promise<Probed> {
+async function probe(open: OpenMode, expected: ExpectedTool): Promise<Probed> {
   const tool = expected.name;
   const call = toolProbe(tool, open.place, open.seen, open.bundle.workspaceRoot);
   if (call === undefined) return { tool, result: undefined };
@@ -48,10 +48,6 @@ async function probe(open: OpenMode, expected: ExpectedTool, isLast = false): Pr
   // A search that ran at the wrong place finds nothing: one cause, told once.
   if (foreign.length > 0) return { tool, result: startsPrograms(open, tool, foreign) };
   const missing = value.failed ? "failed" : await call.check(value.text);
-  // pi closes a command's pipes by a timer: where this process was busy, what they held is lost, once.
-  if (missing !== undefined && !value.failed && tool === "bash" && !isLast) {
-    return probe(open, expected, true);
-  }
   return {
     tool,
     result:
