@@ -1,4 +1,4 @@
-import { createBashToolDefinition, createLocalBashOperations } from "@mariozechner/pi-coding-agent";
+import { createBashToolDefinition } from "@mariozechner/pi-coding-agent";
 import { wrappedBash } from "../src/runtime/adapters/bwrap/operations.js";
 import { bashGuard } from "../src/runtime/adapters/direct/bash-guard.js";
 import { bwrapSandbox } from "../src/runtime/sandboxes/index.js";
@@ -10,10 +10,7 @@ const sandbox = bwrapSandbox({
   workspaceRoot: "/workspace",
   network: "none",
 });
-const definition = createBashToolDefinition(
-  "/workspace",
-  wrappedBash(sandbox, createLocalBashOperations()),
-);
+const definition = createBashToolDefinition("/workspace", wrappedBash(sandbox));
 const guard = bashGuard({ sandbox });
 const run = (command: string) =>
   guard(

@@ -6,8 +6,8 @@ import { wrappedBash } from "./operations.js";
 
 /** pi's own bash with its commands wrapped in bubblewrap, for modes whose sandbox is `bwrapSandbox`. */
 export const bwrap: { readonly bash: ToolBacking<"bash"> } = {
-  bash: ({ bundle, pi }) => ({
-    ...wrappedBash(bwrapOf(bundle.sandbox), pi.createLocalBashOperations()),
+  bash: ({ bundle }) => ({
+    ...wrappedBash(bwrapOf(bundle.sandbox)),
     guard: bashGuard(bundle),
   }),
 };

@@ -1,20 +1,22 @@
 import type { BwrapSandbox } from "../../sandboxes/bwrap/bwrap.js";
 import { ComplaintFilter } from "../../sandboxes/bwrap/complaint-filter.js";
 import { relativeTo } from "../../sandboxes/host/inside.js";
+import { streamProcess } from "../../sandboxes/host/run-process.js";
 import type { BashOperations, BashSpawnHook } from "../adapter.js";
 import { CappedOutput } from "./capped-output.js";
 
 type Wrapped = ReturnType<BwrapSandbox["wrap"]>;
 
 /**
- * pi's spawn hook that wraps each command in bubblewrap, and pi's own local operations around it, which
- * tell a sandbox that did not start from a command that failed, cap the output, and end with the
- * sandbox. They run nothing that the hook has not wrapped.
+ * pi's spawn hook that wraps each command in bubblewrap, and operations that run what it has wrapped
+ * and nothing else. Their errors are those of pi's local ones. Unlike these they lose no output while
+ * this process is busy, tell a sandbox that did not start from a command that failed, cap the output,
+ * and end with the sandbox.
  */
-export function wrappedBash(
-  sandbox: BwrapSandbox,
-  local: BashOperations,
-): { readonly spawnHook: BashSpawnHook; readonly operations: BashOperations } {
+export function wrappedBash(sandbox: BwrapSandbox): {
+  readonly spawnHook: BashSpawnHook;
+  readonly operations: BashOperations;
+} {
   const waiting = new Map<string, Wrapped>();
   return {
     spawnHook: ({ command, cwd }) => {
@@ -33,7 +35,7 @@ export function wrappedBash(
         waiting.delete(command);
         try {
           return await sandbox.hold(options.signal, (signal) =>
-            execWrapped(wrapped, local, { ...options, signal }, sandbox.maxOutputBytes),
+            execWrapped(wrapped, { ...options, signal }, sandbox.maxOutputBytes),
           );
         } finally {
           wrapped.release();
@@ -45,31 +47,36 @@ export function wrappedBash(
 
 async function execWrapped(
   wrapped: Wrapped,
-  local: BashOperations,
-  options: Parameters<BashOperations["exec"]>[2],
+  { onData, signal, timeout }: Parameters<BashOperations["exec"]>[2],
   maxOutputBytes: number,
-): Promise<{ exitCode: number | null }> {
-  const output = new CappedOutput((chunk) => options.onData(chunk), maxOutputBytes);
+): Promise<{ exitCode: number }> {
+  const output = new CappedOutput((chunk) => onData(chunk), maxOutputBytes);
   const filter = new ComplaintFilter((chunk) => output.push(chunk), wrapped.privateFolder);
+  const push = (chunk: Uint8Array) => filter.push(chunk);
   const finish = () => {
     filter.flush();
     output.end();
   };
   try {
-    const result = await local.exec(wrapped.command, wrapped.cwd, {
-      ...options,
-      env: { ...wrapped.env },
-      onData: (chunk) => filter.push(chunk),
-    });
+    const end = await streamProcess(
+      { file: "/bin/bash", args: ["-c", wrapped.command], cwd: wrapped.cwd, env: wrapped.env },
+      {
+        onStdout: push,
+        onStderr: push,
+        ...(signal && { signal }),
+        ...(timeout !== undefined && { timeoutMs: timeout * 1000 }),
+      },
+    );
     if (wrapped.started()) {
       finish();
-      return result;
+      return { exitCode: end.exitCode };
     }
-    if (result.exitCode === null) throw new Error("the sandbox was ended from outside");
+    if (end.signal !== null) throw new Error(`the sandbox was ended by ${end.signal}`);
     throw wrapped.failure(filter.text);
   } catch (error) {
-    // pi's words for a command that it ended; it did run, and what it printed is shown.
-    if (error instanceof Error && /^(aborted$|timeout:)/.test(error.message)) finish();
+    const { message } = error instanceof Error ? error : { message: "" };
+    // Of a command that was ended, what it printed is shown: it did run.
+    if (/^(aborted$|timeout:)/.test(message)) finish();
     throw error;
   }
 }

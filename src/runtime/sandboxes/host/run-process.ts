@@ -29,27 +29,55 @@ export interface ProcessSpec {
   readonly descriptors?: readonly (Uint8Array | "report" | number)[];
 }
 
-export type Limits = Pick<
-  ExecOptions,
-  "signal" | "timeoutMs" | "maxOutputBytes" | "onStdout" | "onStderr"
->;
+/** What ends a process before its time, and who hears its output as it comes. */
+export type Listening = Pick<ExecOptions, "signal" | "timeoutMs" | "onStdout" | "onStderr">;
+
+export type Limits = Listening & Pick<ExecOptions, "maxOutputBytes">;
 
 /** How a process ended. */
-export interface ProcessResult extends ExecResult {
+export interface ProcessEnd extends Pick<ExecResult, "exitCode" | "durationMs"> {
   /** What it wrote to its `report` descriptor. */
   readonly report: string;
   /** The signal that ended it, if one did. */
   readonly signal: NodeJS.Signals | null;
 }
 
+export type ProcessResult = ProcessEnd & ExecResult;
+
+/** Runs a process as `streamProcess` does, and collects its output up to a cap. */
+export async function runProcess(spec: ProcessSpec, limits: Limits): Promise<ProcessResult> {
+  const { onStdout, onStderr, maxOutputBytes = DEFAULT_MAX_OUTPUT_BYTES } = limits;
+  const cap = new OutputCap(maxOutputBytes);
+  const keepIn = (chunks: Uint8Array[], listener: Listening["onStdout"]) => (chunk: Uint8Array) => {
+    const kept = cap.take(chunk);
+    if (kept === undefined) return;
+    chunks.push(kept);
+    listener?.(kept);
+  };
+  const stdout: Uint8Array[] = [];
+  const stderr: Uint8Array[] = [];
+  const end = await streamProcess(spec, {
+    ...limits,
+    onStdout: keepIn(stdout, onStdout),
+    onStderr: keepIn(stderr, onStderr),
+  });
+  return {
+    ...end,
+    stdout: Buffer.concat(stdout),
+    stderr: Buffer.concat(stderr),
+    truncated: cap.truncated,
+  };
+}
+
 /**
- * Runs a process in a group of its own, streaming and collecting its output. Resolves when the process
- * ends, even if a background child of it still holds the pipes. On abort and timeout the group is
- * killed, and the promise rejects with `aborted` or `timeout:N`, N in seconds.
+ * Runs a process in a group of its own and passes its output on. Resolves when the process ends and
+ * all that it printed is passed on, even if a background child of it still holds the pipes. On abort
+ * and timeout the group is killed, and the promise rejects with `aborted` or `timeout:N`, N in seconds;
+ * so it does with what a listener throws.
  */
-export function runProcess(spec: ProcessSpec, limits: Limits): Promise<ProcessResult> {
+export function streamProcess(spec: ProcessSpec, listening: Listening): Promise<ProcessEnd> {
   return new Promise((resolve, reject) => {
-    if (limits.signal?.aborted) {
+    if (listening.signal?.aborted) {
       reject(new Error("aborted"));
       return;
     }
@@ -60,14 +88,14 @@ export function runProcess(spec: ProcessSpec, limits: Limits): Promise<ProcessRe
       failure ??= reason;
       killGroup(child.pid);
     };
-    const output = collect(child, limits, end);
+    const lastReadAt = passOn(child, listening, end);
     const report = feed(child, spec);
     const onAbort = () => end(new Error("aborted"));
-    limits.signal?.addEventListener("abort", onAbort, { once: true });
-    const timer = startTimer(limits.timeoutMs, end);
-    whenOver(child, output.lastReadAt, (error, code, signal) => {
+    listening.signal?.addEventListener("abort", onAbort, { once: true });
+    const timer = startTimer(listening.timeoutMs, end);
+    whenOver(child, lastReadAt, (error, code, signal) => {
       clearTimeout(timer);
-      limits.signal?.removeEventListener("abort", onAbort);
+      listening.signal?.removeEventListener("abort", onAbort);
       const cause = failure ?? error;
       if (cause !== undefined) {
         reject(cause);
@@ -76,9 +104,6 @@ export function runProcess(spec: ProcessSpec, limits: Limits): Promise<ProcessRe
       resolve({
         exitCode: code ?? 128 + (signal ? constants.signals[signal] : 0),
         signal,
-        stdout: Buffer.concat(output.stdout),
-        stderr: Buffer.concat(output.stderr),
-        truncated: output.cap.truncated,
         durationMs: performance.now() - started,
         report: report(),
       });
@@ -109,34 +134,28 @@ function startTimer(
   return setTimeout(expire, Math.min(timeoutMs, MAX_DELAY_MS));
 }
 
-interface Collected {
-  readonly stdout: Uint8Array[];
-  readonly stderr: Uint8Array[];
-  readonly cap: OutputCap;
-  readonly lastReadAt: () => number;
-}
-
-function collect(child: ChildProcess, limits: Limits, end: (reason: Error) => void): Collected {
-  const cap = new OutputCap(limits.maxOutputBytes ?? DEFAULT_MAX_OUTPUT_BYTES);
-  const collected = { stdout: [] as Uint8Array[], stderr: [] as Uint8Array[] };
+/** Passes output on as it comes, and gives the time of the last, in milliseconds. */
+function passOn(
+  child: ChildProcess,
+  { onStdout, onStderr }: Listening,
+  end: (reason: Error) => void,
+): () => number {
   let lastReadAt = 0;
-  const listen = (name: "stdout" | "stderr", listener?: (chunk: Uint8Array) => void) => {
-    child[name]?.on("data", (chunk: Buffer) => {
-      lastReadAt = performance.now();
-      const kept = cap.take(chunk);
-      if (kept === undefined) return;
-      collected[name].push(kept);
-      try {
-        listener?.(kept);
-      } catch (error) {
-        end(error instanceof Error ? error : new Error(String(error)));
-      }
-    });
-    child[name]?.on("error", () => {});
+  const listen = (stream: Readable | null, listener: Listening["onStdout"]) => {
+    stream
+      ?.on("error", () => {})
+      .on("data", (chunk: Buffer) => {
+        lastReadAt = performance.now();
+        try {
+          listener?.(chunk);
+        } catch (error) {
+          end(error instanceof Error ? error : new Error(String(error)));
+        }
+      });
   };
-  listen("stdout", limits.onStdout);
-  listen("stderr", limits.onStderr);
-  return { ...collected, cap, lastReadAt: () => lastReadAt };
+  listen(child.stdout, onStdout);
+  listen(child.stderr, onStderr);
+  return () => lastReadAt;
 }
 
 /** Feeds stdin and the input descriptors, and gives the reader of the report. */
@@ -159,7 +178,8 @@ type Over = (error: Error | undefined, code: number | null, signal: NodeJS.Signa
 
 /**
  * Calls back once, when the process has ended and its output is read: at once when the pipes close,
- * else after a grace period. pi does the same in `utils/child-process.js`.
+ * else after a grace period. pi does nearly the same in `utils/child-process.js`, whose timer closes
+ * the pipes without a look: a busy process loses output there.
  */
 function whenOver(child: ChildProcess, lastReadAt: () => number, over: Over): void {
   let timer: NodeJS.Timeout | undefined;

@@ -65,6 +65,28 @@ describe("pi's bash in bubblewrap", () => {
     await sandbox.dispose();
   });
 
+  it("loses no output where this process is busy as commands end", async () => {
+    const { bash, sandbox } = openBash();
+    const work = (ms: number) => {
+      const until = performance.now() + ms;
+      while (performance.now() < until);
+    };
+    const runLate = async (seconds: number) => textOf(await bash(`sleep ${seconds}; printf late`));
+    for (let round = 0; round < 5; round += 1) {
+      const late = [0.2, 0.25, 0.3, 0.35].map(runLate);
+      const first = bash("true").then(() => work(200));
+      // The late ones end while this process takes the first output, and are looked at only then.
+      const second = bash("printf here", {
+        onUpdate: (partial) => partial.content.length > 0 && work(400),
+      });
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      work(150);
+      expect(await Promise.all(late)).toEqual(late.map(() => "late"));
+      await Promise.all([first, second]);
+    }
+    await sandbox.dispose();
+  });
+
   it("words exit codes and signals as pi does", async () => {
     const { bash, sandbox } = openBash();
     expect(await failureOf(bash("echo out; exit 3"))).toBe("out\n\n\nCommand exited with code 3");
