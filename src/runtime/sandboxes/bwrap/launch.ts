@@ -96,14 +96,18 @@ export function launchInWorkspace(
       readonly: place.readonly,
       source: bindsDescriptors ? FIRST_MOUNT_FD + index : (real[index] ?? ""),
     }));
-    const mounts = [...systemView(config.network), ...workspaceMounts(config, folders, sources)];
+    const [realRoot = config.root] = real;
+    const mounts = [
+      ...systemView(config.network),
+      ...workspaceMounts(config, folders, sources, realRoot),
+    ];
     return {
       program,
       args: encodeArgv(buildArgv({ network: config.network, mounts, cwd, env })),
       descriptors: bindsDescriptors ? held.map(({ descriptor }) => descriptor) : [],
       privateFolder: folders.base,
       hide: [
-        [real[0] ?? config.root, config.workspaceRoot],
+        [realRoot, config.workspaceRoot],
         [config.root, config.workspaceRoot],
         [folders.tmp, "/tmp"],
         [folders.base, "the sandbox's own folder"],

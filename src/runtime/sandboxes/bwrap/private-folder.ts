@@ -45,7 +45,7 @@ export class PrivateFolder {
 
   /** The folders, made now if they are not there (any more: temp folders are swept). */
   open(): PrivateFolders {
-    const base = this.#base ?? mkdtempSync(join(tempFolderOutside(this.#outside), PREFIX));
+    const base = this.#base ?? mkdtempSync(join(tempFolderFor(this.#outside), PREFIX));
     const folders = foldersIn(base);
     if (this.#base !== undefined && existsSync(folders.run)) return folders;
     if (this.#base === undefined) {
@@ -95,15 +95,15 @@ function foldersIn(base: string): PrivateFolders {
   };
 }
 
-/** A temp folder of this host that commands cannot reach through the workspace. */
-function tempFolderOutside(workspace: string): string {
+/**
+ * A temp folder of this host that commands cannot reach through the workspace, where there is one:
+ * a workspace such as `/` holds them all.
+ */
+function tempFolderFor(workspace: string): string {
   const candidates = [tmpdir(), "/tmp", "/var/tmp", "/dev/shm"].filter((path) => existsSync(path));
   const real = existsSync(workspace) ? realpathSync(workspace) : workspace;
-  const found = candidates.find((path) => relativeTo(real, realpathSync(path)) === undefined);
-  if (found === undefined) {
-    throw new Error("the workspace holds every temp folder: open a mode on a smaller one");
-  }
-  return found;
+  const outside = candidates.find((path) => relativeTo(real, realpathSync(path)) === undefined);
+  return realpathSync(outside ?? tmpdir());
 }
 
 async function unlock(folder: string): Promise<void> {

@@ -23,13 +23,15 @@ export function accountMounts(folders: PrivateFolders): readonly Mount[] {
   });
 }
 
-/** All that lies above the system's folders, in order. Pure. */
+/** All that lies above the system's folders, in order. `realRoot`: where the root is. Pure. */
 export function workspaceMounts(
   config: BwrapConfig,
   folders: PrivateFolders,
   workspace: readonly WorkspaceSource[],
+  realRoot: string,
 ): readonly Mount[] {
   const { workspaceRoot, home, binds } = config;
+  const within = relativeTo(realRoot, folders.base);
   return [
     ...accountMounts(folders),
     { kind: "bind", source: folders.tmp, target: "/tmp" },
@@ -42,6 +44,10 @@ export function workspaceMounts(
       const kind = readonly ? "ro-bind" : "bind";
       return { kind, source, target: posix.join(workspaceRoot, path) };
     }),
+    // A workspace such as `/` holds the sandbox's own folder, and with it what bubblewrap is told.
+    ...(within === undefined
+      ? []
+      : [{ kind: "tmpfs", target: posix.join(workspaceRoot, within) } as const]),
   ];
 }
 

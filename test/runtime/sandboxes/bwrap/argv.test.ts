@@ -83,7 +83,7 @@ describe("workspaceMounts", () => {
     home: `${base}/home`,
     run: `${base}/run`,
   };
-  const mounts = (options: Partial<Parameters<typeof configure>[0]>) =>
+  const mounts = (options: Partial<Parameters<typeof configure>[0]>, realRoot = "/srv/ws") =>
     workspaceMounts(
       configure({ root: "/srv/ws", workspaceRoot: "/workspace", network: "none", ...options }),
       folders,
@@ -92,6 +92,7 @@ describe("workspaceMounts", () => {
         { source: 6, path: "gov", readonly: false },
         { source: 7, path: "gov/policy", readonly: true },
       ],
+      realRoot,
     );
 
   it("lays the workspace over everything, each folder on the way to a read-only one onto itself", () => {
@@ -105,6 +106,13 @@ describe("workspaceMounts", () => {
   it("never shows what is handed to bubblewrap", () => {
     const sources = mounts({}).map((mount) => ("source" in mount ? mount.source : ""));
     for (const source of sources) expect([folders.base, folders.run]).not.toContain(source);
+    for (const realRoot of ["/", "/private"]) {
+      const hidden = {
+        kind: "tmpfs",
+        target: realRoot === "/" ? `/workspace${base}` : "/workspace/x",
+      };
+      expect(mounts({}, realRoot).at(-1)).toEqual(hidden);
+    }
   });
 
   it("makes a home only where it is not in the workspace or /tmp", () => {

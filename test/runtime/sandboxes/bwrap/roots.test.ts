@@ -1,4 +1,12 @@
-import { chmodSync, chownSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import {
@@ -57,6 +65,24 @@ describe("the workspace's folder", () => {
     }
   });
 
+  it.each(["/", "//."])("can be the whole host, by the name %s", async (root) => {
+    const file = join(workspace(), "f");
+    const { sandbox, sh } = open({ root });
+    expect(await sh(`pwd; echo x > /workspace${file}; ls usr/bin/env`)).toBe(
+      "/workspace\nusr/bin/env\n",
+    );
+    expect(readFileSync(file, "utf8")).toBe("x\n");
+    expect(Buffer.from(await sandbox.readFile(file.slice(1))).toString()).toBe("x\n");
+    const { privateFolder, release } = sandbox.wrap("true");
+    expect(readdirSync(privateFolder)).toContain("run");
+    expect(await sh(`ls -A /workspace${privateFolder}`)).toBe("");
+    release();
+    const environ = await sh(`cat /workspace/proc/${process.pid}/environ`);
+    expect(environ).toMatch(/Permission denied|No such file/);
+    await sandbox.dispose();
+    expect(existsSync(privateFolder)).toBe(false);
+  });
+
   it("can be seen anywhere: below /home, /tmp, at the place that it has", async () => {
     for (const workspaceRoot of ["/vercel/sandbox", "/home/user/project", "/tmp/ws", "/a b/'$c"]) {
       const { sandbox, sh } = open({ workspaceRoot });
@@ -107,6 +133,13 @@ describe("whoever runs it", () => {
     expect(answers[1]).toEqual({ output: "", exitCode: 7 });
     expect(answers[2]?.output).toMatch(/^\/tmp\/\S+\ntouch: .*Read-only/);
     expect(answers[3]?.output).toMatch(/^\/workspace\nuser\nmkdir: .*Read-only/);
+  });
+
+  it("has the whole host as its workspace as an ordinary user as well", async () => {
+    const answers = await runProbe(asOrdinaryUser, { ...options("/"), readonly: [] }, [
+      "pwd; ls -d usr; cat proc/1/environ",
+    ]);
+    expect(answers[0]?.output).toMatch(/^\/workspace\nusr\ncat: .*Permission denied/);
   });
 
   // Only root can become another user; without root there is no such process to be.
