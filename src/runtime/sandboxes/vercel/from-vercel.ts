@@ -92,7 +92,6 @@ class VercelSandbox implements Sandbox {
       this.#calls += 1;
       const name = `${this.#prefix}-${this.#calls}`;
       const obsolete = this.#takeObsolete();
-      if (prepared.form === "script") this.#obsolete.push(...prepared.pieces);
       const place = { name, obsolete, cwd: options.cwd ?? this.workspaceRoot };
       try {
         const run = new WrappedRun(this.#connection, sandbox, place, { ...options, signal });
@@ -104,6 +103,8 @@ class VercelSandbox implements Sandbox {
         // Should the machine's disk be full, the next call finds room.
         this.#isClearing = true;
         throw error;
+      } finally {
+        if (prepared.form === "script") this.#obsolete.push(...prepared.pieces);
       }
     });
   }
@@ -133,25 +134,19 @@ class VercelSandbox implements Sandbox {
   ): Promise<void> {
     if (options.signal?.aborted) throw new Error("aborted");
     const mark = randomBytes(6).toString("hex");
-    const isInline = content.length <= MAX_INLINE;
-    const producer = isInline ? printBytes(content, mark) : await this.#uploaded(content, options);
     const place = posix.resolve(this.workspaceRoot, path);
-    const script = replaceScript(place, producer, mark);
-    // Without the signal: to end it half way could leave its temporary file behind.
-    const result = await this.exec(script, { selfContained: true });
-    if (result.exitCode !== 0) throw fileError(result.stderr, path);
-  }
-
-  /** Brings content to the machine, and gives shell text that prints it there. */
-  async #uploaded(
-    content: Uint8Array,
-    options: { readonly signal?: AbortSignal },
-  ): Promise<string> {
-    const path = await this.#call(options.signal, (sandbox, signal) =>
+    const replace = async (producer: string) => {
+      const script = replaceScript(place, producer, mark);
+      // Without the signal: to end it half way could leave its temporary file behind.
+      const result = await this.exec(script, { selfContained: true });
+      if (result.exitCode !== 0) throw fileError(result.stderr, path);
+    };
+    if (content.length <= MAX_INLINE) return replace(printBytes(content, mark));
+    const uploaded = await this.#call(options.signal, (sandbox, signal) =>
       this.#upload(sandbox, content, signal),
     );
-    this.#obsolete.push(path);
-    return `cat ${path}`;
+    // Only now another call may clear it away.
+    return replace(`cat ${uploaded}`).finally(() => this.#obsolete.push(uploaded));
   }
 
   /** A file too large for an answer's text. */

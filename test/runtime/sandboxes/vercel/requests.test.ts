@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Sandbox } from "../../../../src/runtime/sandboxes/sandbox.js";
 import { openVercel, type RemoteVercel } from "../../../support/remote/providers.js";
@@ -66,6 +67,31 @@ describe("requests, and what they carry", () => {
     for (let n = 0; n < 40; n += 1) await sandbox.exec("echo x");
     const left = await sandbox.exec("ls -A /tmp | sed 's/[.][^.]*$//' | sort -u | wc -l");
     expect(Number(text(left.stdout))).toBeLessThan(30);
+  });
+
+  it("what a call brought is not cleared away before it is used, however many others end", async () => {
+    const content = Buffer.alloc(200_000, "x");
+    const long = `: '${"é".repeat(800_000)}'; sleep 0.5; echo late`;
+    const results: unknown[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const calls = [
+        ...Array.from({ length: 6 }, (_, at) => sandbox.writeFile(`many/${round}-${at}`, content)),
+        ...Array.from({ length: 3 }, () => sandbox.exec(long).then(({ stdout }) => text(stdout))),
+        ...Array.from({ length: 6 }, () => sandbox.exec("echo x")),
+        // After a failure the next call clears all that it may.
+        sandbox.exec("sleep 60", { timeoutMs: 50 }).catch((error: Error) => error.message),
+      ];
+      results.push(...(await Promise.allSettled(calls)));
+      for (let at = 0; at < 3; at += 1) {
+        await sandbox.exec("sleep 60", { timeoutMs: 50 }).catch(() => {});
+        await sandbox.writeFile(`many/${round}-after-${at}`, content);
+      }
+    }
+    expect(results).not.toContainEqual(expect.objectContaining({ status: "rejected" }));
+    const late = { status: "fulfilled", value: "late\n" };
+    expect(results.filter((result) => isDeepStrictEqual(result, late))).toHaveLength(9);
+    const { stdout } = await sandbox.exec("cat many/* | wc -c; ls many | wc -l");
+    expect(text(stdout)).toBe(`${27 * 200_000}\n27\n`);
   });
 
   it("whole outputs are kept for a while, readable, and no more than a few", async () => {
