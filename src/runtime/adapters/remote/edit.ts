@@ -4,7 +4,7 @@ import { utf8Only, withLineEnds } from "../boundFs/edited-text.js";
 import { virtualPathsOf } from "../model-path.js";
 import { asWritten, RemoteCalls } from "./call.js";
 import { fetchForEdit } from "./fetch-for-edit.js";
-import { patchScript } from "./patch.js";
+import { CANNOT_UNPACK, patchScript } from "./patch.js";
 import { runScript } from "./run-script.js";
 
 /**
@@ -35,11 +35,15 @@ export function remoteEdit(context: AdapterContext): Backing<EditOperations> {
         const before = await calls.fetched();
         const after = Buffer.from(withLineEnds(before, content, params));
         const script = patchScript(path.absolute, before, after, sandbox.maxCommandBytes);
+        const writeWhole = () => sandbox.writeFile(path.absolute, after);
         // Once sent it is carried out: to end it half way could leave its temporary file behind.
         await calls.attempt<unknown>(() =>
           script === undefined
-            ? sandbox.writeFile(path.absolute, after)
-            : runScript(sandbox, script, path.written, undefined),
+            ? writeWhole()
+            : runScript(sandbox, script, path.written, undefined).catch((error: unknown) => {
+                if (codeOf(error) !== CANNOT_UNPACK) throw error;
+                return writeWhole();
+              }),
         );
       },
     },

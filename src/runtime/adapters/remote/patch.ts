@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
+import { gzipSync } from "node:zlib";
 import { diffArrays } from "diff";
-import { NEED, printBytes, replaceScript } from "../../sandboxes/file-scripts.js";
+import { FAIL, NEED, printBytes, replaceScript } from "../../sandboxes/file-scripts.js";
 
 /** Bytes of a script that every sandbox takes: those of one argument of a program, nearly. */
 const MAX_SCRIPT = 100_000;
@@ -17,10 +18,17 @@ const MAX_CHANGES = 2000;
 /** A piece of the new content: bytes of the old one by their place, or bytes of its own. */
 type Piece = { readonly from: number; readonly count: number } | { readonly bytes: Buffer };
 
+/** How much of a script is looked at for packing: so many times what may be sent. */
+const MAX_PACKING = 16;
+
+/** The code that a packed script fails with where the machine cannot unpack it; it has done nothing then. */
+export const CANNOT_UNPACK = "ENOSYS";
+
 /**
- * Shell text that turns a file into its edited form, given both. Sends only what is new, and does
- * nothing where the file is no longer what it was, or has become what it is to be: the second delivery of
- * one and the same edit. Undefined where so much is new that it would be longer than `most` bytes.
+ * Shell text that turns a file into its edited form, given both. Sends only what is new, packed where it
+ * would be longer than `most` bytes otherwise, and does nothing where the file is no longer what it was,
+ * or has become what it is to be: the second delivery of one and the same edit. Undefined where so much
+ * is new that it is too long even so.
  */
 export function patchScript(
   path: string,
@@ -28,7 +36,7 @@ export function patchScript(
   after: Buffer,
   most = MAX_SCRIPT,
 ): string | undefined {
-  const pieces = piecesOf(before, after, most);
+  const pieces = piecesOf(before, after, most * MAX_PACKING);
   if (pieces === undefined) return undefined;
   const mark = randomBytes(6).toString("hex");
   const producer = [
@@ -47,7 +55,19 @@ export function patchScript(
       : [`[ "$(wc -c <"$t")" -eq ${after.length} ] || fail EIO 'it cannot be read'`]),
   ].join("\n");
   const script = replaceScript(path, producer, mark);
-  return Buffer.byteLength(script) <= most ? script : undefined;
+  if (Buffer.byteLength(script) <= most) return script;
+  const packed = pack(script, mark);
+  return packed.length <= most ? packed : undefined;
+}
+
+/** Shell text that does what another does. */
+function pack(script: string, mark: string): string {
+  return `${FAIL}
+command -v gzip >/dev/null || fail ${CANNOT_UNPACK} 'gzip is not in the sandbox'
+script=$({
+${printBytes(gzipSync(script), mark)}
+} | gzip -dc) || fail EIO 'the edit cannot be unpacked'
+eval "$script"`;
 }
 
 /** Shell text that prints a piece, by as few programs as it takes. */

@@ -22,8 +22,8 @@ import { textOf } from "../../../support/remote/tools.js";
 
 /** What the scripts start, but for the shell. */
 const PROGRAMS = [
-  ...["awk", "base64", "cat", "cp", "find", "head", "mkdir", "mv", "od", "readlink", "rg", "rm"],
-  ...["rmdir", "sha256sum", "tail", "tr", "wc"],
+  ...["awk", "base64", "cat", "cp", "find", "gzip", "head", "mkdir", "mv", "od", "readlink", "rg"],
+  ...["rm", "rmdir", "sha256sum", "tail", "tr", "wc"],
 ];
 
 /** How a program can fail; undefined for one that is not there. */
@@ -44,6 +44,9 @@ class ScriptedSandbox extends FolderSandbox {
 
 const LINES = Array.from({ length: 20_000 }, (_, at) => `line ${at}`);
 const LARGE = `${LINES.join("\n")}\n`;
+/** On one line: pi itself takes long to compare many changed ones. */
+const BEFORE = LINES.join(";");
+const THROUGHOUT = BEFORE.replaceAll("line", "row");
 const EDITED = LARGE.replace("line 7\n", "seven\n").replace("line 19990\n", "");
 const PNG = Buffer.from(`89504e470d0a1a0a${"00ff".repeat(50_000)}`, "hex");
 
@@ -89,6 +92,11 @@ describe.each(Object.entries(FAILURES))("a program that is %s in the machine", (
       await tools.edit({ path: "edited", edits });
       return readFileSync(at("edited"), "utf8") === EDITED;
     },
+    "edit throughout": async () => {
+      const edits = [{ oldText: BEFORE, newText: THROUGHOUT }];
+      await tools.edit({ path: "throughout", edits });
+      return readFileSync(at("throughout"), "utf8") === THROUGHOUT;
+    },
     write: async () => {
       await tools.write({ path: "link", content: "new\0\n" });
       return readFileSync(at("target"), "utf8");
@@ -114,6 +122,7 @@ describe.each(Object.entries(FAILURES))("a program that is %s in the machine", (
     writeFileSync(at(".gitignore"), "skipped\nlink\n");
     writeFileSync(at("small"), "small\n");
     for (const name of ["large", "edited"]) writeFileSync(at(name), LARGE);
+    writeFileSync(at("throughout"), BEFORE);
     writeFileSync(at("image"), PNG);
     writeFileSync(at("target"), "old");
     symlinkSync("target", at("link"));
@@ -122,7 +131,12 @@ describe.each(Object.entries(FAILURES))("a program that is %s in the machine", (
 
   it("makes a call fail or does not matter, and never makes up an answer", async () => {
     const right = await outcomes();
-    expect(right).toMatchObject({ "read a little": "small\n", edit: true, write: "new\0\n" });
+    expect(right).toMatchObject({
+      "read a little": "small\n",
+      edit: true,
+      "edit throughout": true,
+      write: "new\0\n",
+    });
     const failed = new Set<string>();
     for (const program of PROGRAMS) {
       const script = failing(paths.get(program) ?? "");
@@ -133,6 +147,9 @@ describe.each(Object.entries(FAILURES))("a program that is %s in the machine", (
         else expect([program, call, outcome]).toEqual([program, call, right[call]]);
         if (outcome instanceof Error && call === "edit") {
           expect([LARGE, EDITED]).toContain(readFileSync(at("edited"), "utf8"));
+        }
+        if (outcome instanceof Error && call === "edit throughout") {
+          expect([BEFORE, THROUGHOUT]).toContain(readFileSync(at("throughout"), "utf8"));
         }
         if (outcome instanceof Error && call === "write") {
           expect(["old", "new\0\n"]).toContain(readFileSync(at("target"), "utf8"));

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import {
   chmodSync,
   mkdtempSync,
@@ -65,13 +66,35 @@ describe("a patch", () => {
     rmSync(join(root, "large"));
   });
 
-  it("is not made of what is new throughout, but where a command may be long", () => {
+  const words = (count: number) => {
+    const next = fc.sample(fc.integer({ min: 0, max: 9999 }), { numRuns: count, seed: 7 });
+    return Buffer.from(
+      next.map((value, at) => `it's ${value} of $${at}${"\n".repeat(value % 3)}`).join(" "),
+    );
+  };
+
+  it("is packed where it would be too long, and does the same", async () => {
+    const before = words(8000);
+    const after = Buffer.from(before.toString().replaceAll("it's", "it was 😀"));
+    writeFileSync(join(root, "packed"), before);
+    const script = patchScript(join(root, "packed"), before, after) ?? "";
+    expect(script.length).toBeLessThan(100_000);
+    expect(after.length).toBeGreaterThan(150_000);
+    const { exitCode, stderr } = await sandbox.exec(script);
+    expect([exitCode, Buffer.from(stderr).toString()]).toEqual([0, ""]);
+    expect(readFileSync(join(root, "packed")).equals(after)).toBe(true);
+    writeFileSync(join(root, "packed"), "somebody else's");
+    const late = await sandbox.exec(script);
+    expect(Buffer.from(late.stderr).toString()).toMatch(/^ESTALE: /);
+    expect(readFileSync(join(root, "packed"), "utf8")).toBe("somebody else's");
+    rmSync(join(root, "packed"));
+  });
+
+  it("is not made where even packed it would be too long", () => {
     const before = Buffer.alloc(200_000, "a\n");
-    const after = Buffer.alloc(200_000, "b\n");
-    expect(patchScript("/x", before, after)).toBeUndefined();
-    expect(patchScript("/x", before, after, 1_000_000)?.length).toBeLessThan(205_000);
-    const quotes = Buffer.alloc(200_000, "'");
-    expect(patchScript("/x", before, quotes, 250_000)).toBeUndefined();
+    const random = Buffer.from(randomBytes(150_000).toString("base64"));
+    expect(patchScript("/x", before, random)).toBeUndefined();
+    expect(patchScript("/x", before, random, 1_000_000)?.length).toBeLessThan(205_000);
   });
 
   it("leaves a file alone that has changed meanwhile", async () => {

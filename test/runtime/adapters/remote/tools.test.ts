@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import {
   chmodSync,
   existsSync,
@@ -134,6 +135,27 @@ describe.each(PROVIDERS)("pi's file tools over %s", (_name, open) => {
       await tools.edit({ path: "throughout.txt", edits: [{ oldText: before, newText: after }] });
       expect(readFileSync(at("throughout.txt"), "utf8")).toBe(after);
       expect(remote.requests()).toBe(2);
+    });
+
+    it("is two requests where a command cannot hold what is new, and one more where it is uploaded", async () => {
+      const rows = Array.from(
+        { length: 80_000 },
+        (_, at) => `row ${at} of ${(at * 7919) % 80_000};`,
+      );
+      // Few lines: pi itself takes minutes to compare ten thousand changed ones.
+      const before = rows.join("");
+      const random = randomBytes(2_000_000).toString("base64");
+      for (const [after, requests] of [
+        [before.replaceAll("row", "a new row, no. "), 2],
+        [random, remote.sandbox.provider === "vercel" ? 3 : 2],
+      ] as const) {
+        put("throughout.txt", before);
+        await tools.edit({ path: "throughout.txt", edits: [{ oldText: before, newText: after }] });
+        expect(readFileSync(at("throughout.txt"), "utf8") === after).toBe(true);
+        expect([after.length, remote.requests()]).toEqual([after.length, requests]);
+        expect(after.length).toBeGreaterThan(2_000_000);
+        remote.reset();
+      }
     });
 
     it("leaves the ends of lines that it did not touch", async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bringRipgrep } from "../../../../src/runtime/adapters/customGrep/index.js";
@@ -46,6 +46,14 @@ describe.each([
     writeFileSync(join(remote.root, "skipped", "no.txt"), "");
     writeFileSync(join(remote.root, ".gitignore"), "skipped\n");
     expect(textOf(await tools.find({ pattern: "**/*.txt" }))).toBe("a/b.txt\nlarge.txt");
+  });
+
+  it("is sent a file whole where an edit would have to be unpacked", async () => {
+    const before = "a line of a file; ".repeat(100_000);
+    writeFileSync(join(remote.root, "throughout.txt"), before);
+    const after = before.replaceAll("line", "changed line");
+    await tools.edit({ path: "throughout.txt", edits: [{ oldText: before, newText: after }] });
+    expect(readFileSync(join(remote.root, "throughout.txt"), "utf8") === after).toBe(true);
   });
 
   it("says what grep needs, and gets it from the host", async () => {
