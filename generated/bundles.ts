@@ -112,10 +112,15 @@ const OPEN: { readonly [M in Mode]: (options: OptionsByMode[M]) => RuntimeBundle
 export function openBundle<M extends Mode>(mode: M, options: OptionsByMode[M]): RuntimeBundleFor<M>;
 export function openBundle<M extends Mode>(request: OpenRequest<M>): RuntimeBundleFor<M>;
 export function openBundle<M extends Mode>(
-  ...args: [mode: M, options: OptionsByMode[M]] | [request: OpenRequest<M>]
+  first: M | OpenRequest<M>,
+  options?: OptionsByMode[M],
 ): RuntimeBundleFor<M> {
-  requireMode(args.length === 2 ? args[0] : args[0].mode, MODES);
-  return args.length === 2 ? OPEN[args[0]](args[1]) : OPEN[args[0].mode](args[0]);
+  if (typeof first === "object") {
+    requireMode(first.mode, MODES);
+    return OPEN[first.mode](first);
+  }
+  requireMode(first, MODES);
+  return OPEN[first](options as OptionsByMode[M]);
 }
 
 /** What adapters need of pi. */

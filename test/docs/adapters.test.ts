@@ -10,15 +10,11 @@ import { temporaryFolder } from "../support/packages.js";
 import { repository } from "../support/project.js";
 import { remoteTools } from "../support/remote/all-tools.js";
 import { textOf } from "../support/remote/tools.js";
+import { blocksOf } from "./blocks.js";
 
 /* The examples of docs/adapters.md do what the page says, as they stand there. */
 
-const page = readFileSync(join(repository, "docs/adapters.md"), "utf8");
-
-function blocks(language: string): string[] {
-  const fenced = new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, "gm");
-  return [...page.matchAll(fenced)].map(([, body]) => body ?? "");
-}
+const blocks = blocksOf("docs/adapters.md");
 
 /** The provider of the page's example: this machine. */
 const machine = {

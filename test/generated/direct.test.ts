@@ -43,6 +43,16 @@ beforeEach(() => {
 });
 afterEach(() => bundle.dispose());
 
+describe("openBundle", () => {
+  it("says what is missing where no types are checked", () => {
+    const open = openBundle as (...args: unknown[]) => unknown;
+    expect(() => open("direct")).toThrow('openBundle("direct", { root })');
+    expect(() => open({ mode: "direct" })).toThrow('openBundle("direct", { root })');
+    expect(() => open("vercel-sandbox", {})).toThrow('openBundle("vercel-sandbox", { sandbox })');
+    expect(() => open("lokal", { root })).toThrow(/^there is no mode "lokal"/);
+  });
+});
+
 describe("the generated direct bundle in a real pi session", () => {
   it("lets a scripted model call every tool on a real repository", async () => {
     const tools = [...buildHarnessAgentTools(bundle), ...buildFilesystemAgentTools(bundle)];

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
@@ -10,6 +9,7 @@ import type { PiSurface } from "../../../src/compiler/surface/pi-surface.js";
 import { parseSurfaceLock } from "../../../src/compiler/surface/surface-lock.js";
 import { temporaryFolder, writeFiles } from "../../support/packages.js";
 import { installInto, repository } from "../../support/project.js";
+import { typeCheck } from "../../support/type-check.js";
 
 /** What breaks out of a literal, a comment, a template, a script or a line, in some careless writer. */
 const SPITEFUL = [
@@ -191,7 +191,7 @@ describe("texts and names of a catalog in generated code", () => {
       { numRuns: 200, seed: 20_260_101 },
     );
     expect(compiled).toBeGreaterThan(40);
-    typeCheck(folder);
+    typeCheck(folder, ["case*/**/*.ts"]);
   });
 });
 
@@ -208,35 +208,4 @@ const tool_ = { ...createLsToolDefinition("/"), name: "any" };
 export { tool_ as ${exportName} };
 `,
   );
-}
-
-function typeCheck(folder: string): void {
-  writeFiles(folder, {
-    "package.json": '{ "type": "module" }',
-    "tsconfig.json": JSON.stringify({
-      compilerOptions: {
-        target: "es2023",
-        module: "nodenext",
-        customConditions: ["pi-tool-catalog-source"],
-        types: ["node"],
-        strict: true,
-        noUncheckedIndexedAccess: true,
-        exactOptionalPropertyTypes: true,
-        skipLibCheck: true,
-        noEmit: true,
-      },
-      include: ["case*/**/*.ts"],
-    }),
-  });
-  try {
-    execFileSync(
-      process.execPath,
-      [join(repository, "node_modules/typescript/bin/tsc"), "-p", folder],
-      { encoding: "utf8" },
-    );
-  } catch (error) {
-    throw new Error(
-      String(error instanceof Error && "stdout" in error ? error.stdout : error).slice(0, 4000),
-    );
-  }
 }

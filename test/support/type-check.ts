@@ -1,0 +1,36 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { writeFiles } from "./packages.js";
+import { repository } from "./project.js";
+
+/** Checks the types of files of a host's folder, as its own compiler would; throws what is wrong. */
+export function typeCheck(folder: string, include: readonly string[]): void {
+  writeFiles(folder, {
+    "package.json": '{ "type": "module" }',
+    "tsconfig.json": JSON.stringify({
+      compilerOptions: {
+        target: "es2023",
+        module: "nodenext",
+        customConditions: ["pi-tool-catalog-source"],
+        types: ["node"],
+        strict: true,
+        noUncheckedIndexedAccess: true,
+        exactOptionalPropertyTypes: true,
+        skipLibCheck: true,
+        noEmit: true,
+      },
+      include,
+    }),
+  });
+  try {
+    execFileSync(
+      process.execPath,
+      [join(repository, "node_modules/typescript/bin/tsc"), "-p", folder],
+      { encoding: "utf8" },
+    );
+  } catch (error) {
+    throw new Error(
+      String(error instanceof Error && "stdout" in error ? error.stdout : error).slice(0, 4000),
+    );
+  }
+}
