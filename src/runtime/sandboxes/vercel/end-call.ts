@@ -1,5 +1,5 @@
 import type { VercelRunner, VercelSandboxLike } from "./like.js";
-import { END } from "./wrapper/scripts.js";
+import { CLEAR_ALL, END } from "./wrapper/scripts.js";
 
 /** By its path, since a command's own PATH may lead elsewhere. */
 export const SHELL = "/bin/sh";
@@ -15,8 +15,21 @@ export async function endCall(sandbox: VercelSandboxLike, name: string): Promise
   await runQuietly(sandbox, ["-c", END, "pi-tool-catalog", name]);
 }
 
+/**
+ * Removes all files of a sandbox object, whose names begin with `prefix`. Where `isAwaited`, an empty one
+ * stays, by which a request that is still on its way finds that it comes too late.
+ */
+export async function clearAll(
+  sandbox: VercelSandboxLike,
+  prefix: string,
+  isAwaited: boolean,
+): Promise<void> {
+  const mark = isAwaited ? "marked" : "";
+  await runQuietly(sandbox, ["-c", CLEAR_ALL, "pi-tool-catalog", prefix, mark]);
+}
+
 /** Runs a shell line in the running machine, for what nobody waits for and nobody misses. */
-export async function runQuietly(sandbox: VercelSandboxLike, args: string[]): Promise<void> {
+async function runQuietly(sandbox: VercelSandboxLike, args: string[]): Promise<void> {
   try {
     const runner: VercelRunner = sandbox.currentSession?.() ?? sandbox;
     await runner.runCommand({ cmd: SHELL, args, signal: AbortSignal.timeout(PATIENCE_MS) });

@@ -11,8 +11,9 @@ import type {
 import { orAborted } from "./abort.js";
 import { MAX_COMMAND, prepareCommand } from "./command.js";
 import { VercelConnection, type VercelSource } from "./connection.js";
-import { runQuietly } from "./end-call.js";
+import { clearAll } from "./end-call.js";
 import { runIsolated } from "./isolated.js";
+import { Leftovers } from "./leftovers.js";
 import type { VercelSandboxLike } from "./like.js";
 import { WrappedRun } from "./run.js";
 
@@ -36,9 +37,6 @@ const MAX_INLINE = 128 * 1024;
 /** Bytes of a file that are read by way of a command; a larger one is downloaded, by one request more. */
 const MAX_READ = 8 * 1024 * 1024;
 
-/** Calls whose kept output is not removed until later calls have as many. */
-const KEPT_OUTPUTS = 8;
-
 /**
  * The Vercel SDK's sandbox, or a function that gives one, behind this library's interface. A function
  * is called when a sandbox is first needed, and again by the call after one that found it stopped. Does
@@ -48,9 +46,6 @@ const KEPT_OUTPUTS = 8;
 export function fromVercel(source: VercelSource, options: FromVercelOptions = {}): Sandbox {
   return new VercelSandbox(source, options);
 }
-
-/** Calls after which their files are cleared away. */
-const CLEARED_AT_ONCE = 16;
 
 class VercelSandbox implements Sandbox {
   readonly provider = "vercel";
@@ -63,10 +58,8 @@ class VercelSandbox implements Sandbox {
   /** What everything of this object's in the machine begins with. */
   readonly #prefix = `/tmp/.pi-tool-catalog-${randomBytes(8).toString("hex")}`;
   readonly #running = new Map<AbortController, Promise<unknown>>();
-  readonly #kept: string[] = [];
-  readonly #obsolete: string[] = [];
+  readonly #leftovers = new Leftovers();
   #calls = 0;
-  #isClearing = false;
   #isDisposed = false;
 
   constructor(source: VercelSource, options: FromVercelOptions) {
@@ -91,20 +84,21 @@ class VercelSandbox implements Sandbox {
       };
       this.#calls += 1;
       const name = `${this.#prefix}-${this.#calls}`;
-      const obsolete = this.#takeObsolete();
-      const place = { name, obsolete, cwd: options.cwd ?? this.workspaceRoot };
+      const clearing = this.#leftovers.take();
+      const place = { name, clearing, cwd: options.cwd ?? this.workspaceRoot };
+      const run = new WrappedRun(this.#connection, sandbox, place, { ...options, signal });
       try {
-        const run = new WrappedRun(this.#connection, sandbox, place, { ...options, signal });
         const result = await run.run(prepared);
-        this.#forget(name, result.kept !== undefined);
+        this.#leftovers.addCall(name, result.kept !== undefined);
+        this.#leftovers.noteCleared(clearing);
         return result;
       } catch (error) {
-        this.#forget(name, error instanceof Error && "kept" in error);
-        // Should the machine's disk be full, the next call finds room.
-        this.#isClearing = true;
+        this.#leftovers.addCall(name, error instanceof Error && "kept" in error);
+        this.#leftovers.noteFailure(run.isAnswered);
+        this.#leftovers.noteCleared(clearing);
         throw error;
       } finally {
-        if (prepared.form === "script") this.#obsolete.push(...prepared.pieces);
+        if (prepared.form === "script") this.#leftovers.addFiles(prepared.pieces);
       }
     });
   }
@@ -146,7 +140,7 @@ class VercelSandbox implements Sandbox {
       this.#upload(sandbox, content, signal),
     );
     // Only now another call may clear it away.
-    return replace(`cat ${uploaded}`).finally(() => this.#obsolete.push(uploaded));
+    return replace(`cat ${uploaded}`).finally(() => this.#leftovers.addFiles([uploaded]));
   }
 
   /** A file too large for an answer's text. */
@@ -168,7 +162,8 @@ class VercelSandbox implements Sandbox {
     for (const controller of this.#running.keys()) controller.abort();
     await Promise.allSettled(this.#running.values());
     const sandbox = this.#connection.current;
-    if (sandbox && this.#calls > 0) await runQuietly(sandbox, ["-c", `rm -rf ${this.#prefix}-*`]);
+    if (sandbox === undefined || this.#calls === 0) return;
+    await clearAll(sandbox, this.#prefix, this.#leftovers.isAwaited);
   }
 
   /** Runs one call under the caller's signal and this object's own life. */
@@ -207,19 +202,5 @@ class VercelSandbox implements Sandbox {
       throw signal.aborted ? new Error("aborted") : this.#connection.failed(error, sandbox);
     }
     return path;
-  }
-
-  /** Lets a later call clear a call's files away; those of one with a kept output stay for a while. */
-  #forget(name: string, isKept: boolean): void {
-    if (isKept) this.#kept.push(name);
-    else this.#obsolete.push(`${name}.*`);
-    if (this.#kept.length > KEPT_OUTPUTS) this.#obsolete.push(`${this.#kept.shift()}.*`);
-  }
-
-  /** What is to be cleared away, once it is worth the start of a program. */
-  #takeObsolete(): readonly string[] {
-    if (!this.#isClearing && this.#obsolete.length < CLEARED_AT_ONCE) return [];
-    this.#isClearing = false;
-    return this.#obsolete.splice(0);
   }
 }

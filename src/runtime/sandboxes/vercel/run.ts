@@ -4,6 +4,7 @@ import type { PreparedCommand } from "./command.js";
 import type { VercelConnection } from "./connection.js";
 import { endCall, SHELL } from "./end-call.js";
 import { lostConnection, noAnswer } from "./failure.js";
+import { type Clearing, patternsOf } from "./leftovers.js";
 import type { VercelSandboxLike } from "./like.js";
 import { TextSink, Wire } from "./wire.js";
 import { RUN, RUN_SELF_CONTAINED } from "./wrapper/scripts.js";
@@ -26,12 +27,11 @@ const NEVER = Number.MAX_SAFE_INTEGER;
 /** Said where less arrived than the machine has counted, as when one of the wrapper's programs fails. */
 const UNREADABLE = "the output of the command could not be read in the sandbox";
 
-/** Where a call keeps its files in the machine, and which of earlier calls it clears away. */
+/** Where a call keeps its files in the machine, and which of earlier ones it clears away. */
 export interface CallPlace {
   /** What the names of all its files begin with. */
   readonly name: string;
-  /** Patterns of files that are no longer needed. */
-  readonly obsolete: readonly string[];
+  readonly clearing: Clearing;
   readonly cwd: string;
 }
 
@@ -66,6 +66,11 @@ export class WrappedRun {
     this.#output = new Collected(options, (error) => this.#end(error));
     this.#wire = new Wire(this.#output.stdout, this.#output.stderr);
     this.#wire.onStart = () => this.#endAfter(OVERTIME_MS, timeoutError);
+  }
+
+  /** Whether the machine has said what the call came to; until it has, the call may still start there. */
+  get isAnswered(): boolean {
+    return this.#wire.ending !== undefined || this.#wire.refusal !== undefined;
   }
 
   async run(command: PreparedCommand): Promise<ExecResult> {
@@ -105,10 +110,11 @@ export class WrappedRun {
   /** The wrapper and its arguments, but for the command: see `wrapper/scripts.ts`. */
   #wrapped({ form }: PreparedCommand): readonly string[] {
     const { timeoutMs, keepOutput, onStdout, onStderr, mergeOutput, selfContained } = this.#options;
-    const { name, cwd, obsolete } = this.#place;
+    const { name, cwd, clearing } = this.#place;
+    const gone = [clearing.calls.join(" "), patternsOf(clearing)];
     const isWatched = onStdout !== undefined || onStderr !== undefined || hasTimeout(timeoutMs);
     if (selfContained && !isWatched && form !== "script") {
-      return [RUN_SELF_CONTAINED, "pi-tool-catalog", name, cwd, obsolete.join(" ")];
+      return [RUN_SELF_CONTAINED, "pi-tool-catalog", name, cwd, ...gone];
     }
     const sizes = [
       outputCap(this.#options),
@@ -116,7 +122,7 @@ export class WrappedRun {
       keepOutput?.lines ?? NEVER,
     ];
     return [
-      ...[RUN, "pi-tool-catalog", name, ...sizes.map(String), cwd, obsolete.join(" "), form],
+      ...[RUN, "pi-tool-catalog", name, ...sizes.map(String), cwd, ...gone, form],
       ...[mergeOutput ? "merged" : "", hasTimeout(timeoutMs) ? watchSeconds(timeoutMs) : ""],
     ];
   }

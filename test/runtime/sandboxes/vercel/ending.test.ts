@@ -134,6 +134,7 @@ describe("the end of a command in the machine", () => {
     await other.sandbox.exec("seq 100000", { keepOutput: { bytes: 1, lines: 1 } });
     await other.sandbox.writeFile("large", Buffer.alloc(1_000_000));
     const running = expect(other.sandbox.exec("sleep 45000")).rejects.toThrow(/^aborted$/);
+    await firstProcessWith("sleep 45000", (line) => line.startsWith("sleep"));
     await other.sandbox.dispose();
     await running;
     const { machine } = [...other.server.sandboxes.values()][0] ?? {};

@@ -13,7 +13,8 @@ import { ANSWER_AGAIN, MOST_KEPT, SEND } from "./send.js";
  *
  * All files of a call begin with the call's name. The first one is made once: a call that is delivered
  * twice, because its answer was lost on the way, finds it there, runs nothing, and answers with what the
- * first delivery's command printed.
+ * first delivery's command printed. When it is cleared away, an empty mark takes its place: for a delivery
+ * that comes even later. Marks are the only files of a call whose kind begins with a `c`.
  *
  * A machine's time goes into starting programs, so what the shell can do itself, it does.
  */
@@ -39,20 +40,38 @@ need() {
 }`;
 
 /**
+ * Ends a delivery that comes too late: the call was ended, or it is over and cleared away, or the object
+ * that all calls of this name are of was disposed of.
+ */
+const UNLESS_TOO_LATE = `
+if [ -e "$_name.cancelled" ] || [ -e "$_name.cleared" ] || [ -e "\${_name%-*}.disposed" ]; then
+  echo '!cancelled'
+  exit
+fi`;
+
+/** Clears away what earlier calls left, once they are marked as over. */
+const CLEAR = `
+for _call in $_over; do { true >"$_call.cleared"; } 2>/dev/null; done
+[ -z "$_old" ] || rm -f $_old`;
+
+/**
  * Runs a command. Arguments: the call's name; the bytes to send at most; the bytes and lines beyond
- * which the whole output is kept; the working directory; the files that are no longer needed, as
- * patterns; the form of the command (`word`: an argument of the shell; `file`: a script to be written;
+ * which the whole output is kept; the working directory; the calls that are over; the files that are no
+ * longer needed, as patterns; the form of the command (`word`: an argument of the shell; `file`: a script to be written;
  * `script`: one that is there already, named by the only piece); `merged` for one whose two outputs are one;
  * the seconds after which it is ended, if any; and the command in pieces.
  */
 export const RUN = `
-_name=$1 _left=$2 _keep_bytes=$3 _keep_lines=$4 _cwd=$5 _old=$6 _form=$7 _merged=$8 _limit=$9
+_name=$1 _left=$2 _keep_bytes=$3 _keep_lines=$4 _cwd=$5 _over=$6 _old=$7 _form=$8 _merged=$9
 shift 9
+_limit=$1
+shift
 _most=${MOST_KEPT} _own=$PATH
 _cut= _settled= _lost= _full1= _full2= _cat2= _sent1=0 _sent2=0 _size1=0 _size2=0
 _out=$_name.out _err=$_name.err
 PATH=$PATH:/usr/local/bin:/usr/bin:/bin
 echo '!start'
+${UNLESS_TOO_LATE}
 ${KILL_TREE}${SEND}${PROGRAM}${DRAIN}${LOOK_AFTER}
 need base64 cat head mkfifo tail wc
 set -C
@@ -62,10 +81,10 @@ set +C
 exec 6>>"$_name.out" 7>>"$_name.err" 9>"$_name.pid"
 # A command that clears /tmp takes the names away, not the files.
 _out=/proc/self/fd/6 _err=/proc/self/fd/7 _pid_file=/proc/self/fd/9
-[ -z "$_old" ] || rm -f $_old
+${CLEAR}
 _command=
 for _piece; do _command=$_command$_piece; done
-if [ "$_form" = file ]; then printf %s "$_command" >"$_name.command"; _command=$_name.command; fi
+if [ "$_form" = file ]; then printf %s "$_command" >"$_name.script"; _command=$_name.script; fi
 program bash || program sh
 set -- "$_found" "$_command"
 [ "$_form" != word ] || set -- "$_found" -c "$_command"
@@ -105,7 +124,8 @@ fi
     read -r _self _rest </proc/self/stat
     echo "$_self" >&9
     exec 9>&-
-    [ ! -e "$_name.cancelled" ] || exit 137
+    # Again, since whoever marks it may have looked for a call that runs a moment before.
+    [ ! -e "$_name.cancelled" ] && [ ! -e "$_name.cleared" ] || exit 137
     PATH=$_own
     exec "$@"
   )
@@ -130,19 +150,22 @@ exit 0`;
 
 /**
  * Runs a self-contained command by the shortest way, in this very shell. Arguments: the call's name, the
- * working directory, the files that are no longer needed, as patterns, and the command in pieces.
+ * working directory, the calls that are over, the files that are no longer needed, as patterns, and the
+ * command in pieces.
  */
 export const RUN_SELF_CONTAINED = `
-_name=$1 _cwd=$2 _old=$3
-shift 3
+_name=$1 _cwd=$2 _over=$3 _old=$4
+shift 4
 PATH=$PATH:/usr/local/bin:/usr/bin:/bin
 echo '!start'
+${UNLESS_TOO_LATE}
 ${PROGRAM}
 need base64
 unset -f program need
 echo $$ >"$_name.pid"
-if [ -e "$_name.cancelled" ]; then echo '!cancelled'; exit; fi
-[ -z "$_old" ] || rm -f $_old
+# Again, since whoever marks it may have looked for a call that runs a moment before.
+${UNLESS_TOO_LATE}
+${CLEAR}
 cd -- "$_cwd" 2>/dev/null || { echo '!end no-cwd'; exit; }
 unset OLDPWD
 _command=
@@ -177,3 +200,11 @@ for _line in /proc/[0-9]*/cmdline; do
   esac
 done
 exit 0`;
+
+/**
+ * Removes all files of an object. Arguments: what their names begin with, and a word where a delivery may
+ * still come, which finds one empty file then.
+ */
+export const CLEAR_ALL = `
+[ -z "$2" ] || { true >"$1.disposed"; } 2>/dev/null
+rm -rf "$1"-*`;

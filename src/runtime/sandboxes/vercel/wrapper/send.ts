@@ -62,7 +62,10 @@ finish() {
 export const ANSWER_AGAIN = `
 if [ -e "$_name.cancelled" ]; then echo '!cancelled'; exit; fi
 if [ ! -e "$_name.out" ]; then echo "!error \${_name%/*} in the sandbox cannot be written to"; exit; fi
-while [ ! -s "$_name.status" ]; do sleep 0.1; done
+while [ ! -s "$_name.status" ]; do
+  if [ -e "$_name.cleared" ]; then echo '!cancelled'; exit; fi
+  sleep 0.1
+done
 measure() { set -- $(wc -c "$_out" "$_err"); _size1=$1 _size2=$3; }
 finish
 exit`;
