@@ -81,4 +81,30 @@ describe("a delivery that reaches the machine late", () => {
     await later(LATE_MS + 500);
     expect(readFileSync(inWorkspace("log"), "utf8")).toBe("x\n");
   });
+
+  it("does not write anew what was written by the second delivery, over what came after it", async () => {
+    deliverTwice();
+    await remote.sandbox.writeFile("f", Buffer.from("one"));
+    await remote.sandbox.writeFile("f", Buffer.from("two"));
+    await later(LATE_MS + 500);
+    expect(readFileSync(inWorkspace("f"), "utf8")).toBe("two");
+  });
+
+  it.each([0, 1600, 1900, 2200])(
+    "by %i ms leaves the answer of one that runs as it is",
+    async (delayMs) => {
+      deliverTwice(delayMs);
+      const command = "sleep 0.5; seq 1 2000; sleep 1; echo end; echo wrong >&2; exit 3";
+      const result = await remote.sandbox.exec(command, { selfContained: true });
+      const numbers = Array.from({ length: 2000 }, (_, at) => `${at + 1}\n`).join("");
+      expect(text(result.stdout)).toBe(`${numbers}end\n`);
+      expect([text(result.stderr), result.exitCode]).toEqual(["wrong\n", 3]);
+    },
+  );
+
+  it("whose first one was ended in the middle is a lost connection", async () => {
+    remote.server.faults.plan({ kind: "lost-early" }, { route: "run" });
+    const call = remote.sandbox.exec("kill -9 $$", { selfContained: true });
+    await expect(call).rejects.toThrow(/^lost the connection to sandbox "sandbox-1"/);
+  });
 });

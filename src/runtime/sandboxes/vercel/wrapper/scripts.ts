@@ -1,6 +1,6 @@
 import { KILL_TREE } from "./kill-tree.js";
 import { DRAIN, LOOK_AFTER } from "./look-after.js";
-import { ANSWER_AGAIN, MOST_KEPT, SEND } from "./send.js";
+import { ANSWER_AGAIN, MOST_KEPT, NO_PLACE, SEND } from "./send.js";
 
 /*
  * What runs in the machine around a command, in POSIX sh with coreutils alone, on Linux.
@@ -148,6 +148,29 @@ wait $_sender
 [ -z "$_full" ] || echo "!error ${FULL}"
 exit 0`;
 
+/** Sends what a self-contained command printed, and says how it ended. */
+const ANSWER = `
+  [ ! -s "$_name.out" ] || base64 <"$_name.out" || _lost=1
+  [ ! -s "$_name.err" ] || base64 <"$_name.err" >&2 || _lost=1
+  # On a row of its own, whatever base64 has written of its last.
+  [ -z "$_lost" ] || { echo; echo "!error what it printed could not be read in the sandbox"; }
+  echo "!end $_status 0 0 0"`;
+
+/** Answers a second delivery of a self-contained command with what the first one printed, once that has ended. */
+const ANSWER_WHEN_OVER = `
+  ${NO_PLACE}
+  _patience=20
+  while [ ! -s "$_name.status" ]; do
+    ${UNLESS_TOO_LATE}
+    if ! { read -r _top <"$_name.pid" && kill -0 "$_top"; } 2>/dev/null; then _patience=$((_patience - 1)); fi
+    # Whoever runs it is gone, and nobody knows how far it came.
+    if [ "$_patience" -eq 0 ]; then echo '!end ended 0 0 0'; exit; fi
+    sleep 0.1
+  done
+  read -r _status <"$_name.status"
+  ${ANSWER}
+  exit`;
+
 /**
  * Runs a self-contained command by the shortest way, in this very shell. Arguments: the call's name, the
  * working directory, the calls that are over, the files that are no longer needed, as patterns, and the
@@ -157,30 +180,30 @@ export const RUN_SELF_CONTAINED = `
 _name=$1 _cwd=$2 _over=$3 _old=$4
 shift 4
 PATH=$PATH:/usr/local/bin:/usr/bin:/bin
+_lost=
 echo '!start'
 ${UNLESS_TOO_LATE}
 ${PROGRAM}
 need base64
 unset -f program need
+cd -- "$_cwd" 2>/dev/null || { echo '!end no-cwd'; exit; }
+unset OLDPWD
+set -C
+if ! { true >"$_name.out"; } 2>/dev/null; then ${ANSWER_WHEN_OVER}
+fi
+set +C
 echo $$ >"$_name.pid"
 # Again, since whoever marks it may have looked for a call that runs a moment before.
 ${UNLESS_TOO_LATE}
 ${CLEAR}
-cd -- "$_cwd" 2>/dev/null || { echo '!end no-cwd'; exit; }
-unset OLDPWD
 _command=
 for _piece; do _command=$_command$_piece; done
 exec 3>&1 4>&2 </dev/null >"$_name.out" 2>"$_name.err"
-_lost=
 trap '
   _status=$?
   exec >&3 2>&4
-  echo . >"$_name.room" || { echo "!error ${FULL}"; exit; }
-  [ ! -s "$_name.out" ] || base64 <"$_name.out" || _lost=1
-  [ ! -s "$_name.err" ] || base64 <"$_name.err" >&2 || _lost=1
-  # On a row of its own, whatever base64 has written of its last.
-  [ -z "$_lost" ] || { echo; echo "!error what it printed could not be read in the sandbox"; }
-  echo "!end $_status 0 0 0"
+  echo "$_status" >"$_name.status" || { echo "!error ${FULL}"; exit; }
+  ${ANSWER}
 ' EXIT
 eval "$_command"
 exit`;

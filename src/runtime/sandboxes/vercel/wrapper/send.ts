@@ -58,10 +58,14 @@ finish() {
   echo "!end $_status $_total \${_cut:-0} \${_kept:-0}"
 }`;
 
+/** Ends a call whose first file cannot be made, though it is not there. */
+export const NO_PLACE = `
+if [ ! -e "$_name.out" ]; then echo "!error \${_name%/*} in the sandbox cannot be written to"; exit; fi`;
+
 /** Answers a second delivery with what the first one's command printed, once that has ended. */
 export const ANSWER_AGAIN = `
 if [ -e "$_name.cancelled" ]; then echo '!cancelled'; exit; fi
-if [ ! -e "$_name.out" ]; then echo "!error \${_name%/*} in the sandbox cannot be written to"; exit; fi
+${NO_PLACE}
 while [ ! -s "$_name.status" ]; do
   if [ -e "$_name.cleared" ]; then echo '!cancelled'; exit; fi
   sleep 0.1
