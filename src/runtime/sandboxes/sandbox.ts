@@ -13,6 +13,12 @@ export interface ExecOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Ends the command and everything it started; `exec` then rejects with the message `aborted`. */
   readonly signal?: AbortSignal;
+  /**
+   * Keeps the command from starting, in a sandbox that can do so; `exec` then rejects with the message
+   * `aborted`. A command that has started runs to its end. Of use to a self-contained command that must not
+   * be ended half way.
+   */
+  readonly signalUntilStart?: AbortSignal;
   /** Milliseconds after which the command is ended; `exec` then rejects with `timeout:N`, N in seconds. */
   readonly timeoutMs?: number;
   /** Bytes of stdout and stderr together that are kept and streamed. Default: 8 MB. */

@@ -4,8 +4,9 @@ import { utf8Only, withLineEnds } from "../boundFs/edited-text.js";
 import { virtualPathsOf } from "../model-path.js";
 import { asWritten, RemoteCalls } from "./call.js";
 import { fetchForEdit } from "./fetch-for-edit.js";
+import { mutationsOf } from "./mutations.js";
 import { CANNOT_UNPACK, patchScript } from "./patch.js";
-import { runScript } from "./run-script.js";
+import { runScript, runToItsEnd } from "./run-script.js";
 
 /**
  * pi's edit over a sandbox elsewhere: one request to fetch the file and one to change it. The change is
@@ -14,9 +15,11 @@ import { runScript } from "./run-script.js";
 export function remoteEdit(context: AdapterContext): Backing<EditOperations> {
   const { sandbox, workspaceRoot } = context.bundle;
   const paths = virtualPathsOf(sandbox, workspaceRoot);
-  const calls = new RemoteCalls<Buffer>(({ path, signal }) =>
-    runScript(sandbox, fetchForEdit(path.absolute), path.written, signal),
-  );
+  const mutations = mutationsOf(sandbox);
+  const calls = new RemoteCalls<Buffer>(async ({ path, signal }) => {
+    await mutations.settled(path.absolute);
+    return await runScript(sandbox, fetchForEdit(path.absolute), path.written, signal);
+  });
   return {
     operations: {
       async access() {
@@ -31,19 +34,21 @@ export function remoteEdit(context: AdapterContext): Backing<EditOperations> {
         return bytes;
       },
       async writeFile(_path, content) {
-        const { path, params } = calls.current;
+        const { path, params, signal } = calls.current;
         const before = await calls.fetched();
         const after = Buffer.from(withLineEnds(before, content, params));
         const script = patchScript(path.absolute, before, after, sandbox.maxCommandBytes);
-        const writeWhole = () => sandbox.writeFile(path.absolute, after);
-        // Once sent it is carried out: to end it half way could leave its temporary file behind.
+        const writeWhole = () => sandbox.writeFile(path.absolute, after, signal && { signal });
+        // To end it half way could leave its temporary file behind.
+        const patch = (patchText: string) =>
+          runToItsEnd(sandbox, patchText, path.written, signal).catch((error: unknown) => {
+            if (codeOf(error) !== CANNOT_UNPACK) throw error;
+            return writeWhole();
+          });
         await calls.attempt<unknown>(() =>
-          script === undefined
-            ? writeWhole()
-            : runScript(sandbox, script, path.written, undefined).catch((error: unknown) => {
-                if (codeOf(error) !== CANNOT_UNPACK) throw error;
-                return writeWhole();
-              }),
+          mutations.run<unknown>(path.absolute, signal, () =>
+            script === undefined ? writeWhole() : patch(script),
+          ),
         );
       },
     },

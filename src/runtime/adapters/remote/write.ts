@@ -1,6 +1,7 @@
 import type { AdapterContext, Backing, WriteOperations } from "../adapter.js";
 import { virtualPathsOf } from "../model-path.js";
 import { asWritten, RemoteCalls } from "./call.js";
+import { mutationsOf } from "./mutations.js";
 
 /** pi's write over a sandbox elsewhere: the sandbox makes parents itself, so that it is one request. */
 export function remoteWrite(context: AdapterContext): Backing<WriteOperations> {
@@ -13,7 +14,9 @@ export function remoteWrite(context: AdapterContext): Backing<WriteOperations> {
       writeFile: (_path, content) =>
         calls.attempt(() => {
           const { path, signal } = calls.current;
-          return sandbox.writeFile(path.absolute, Buffer.from(content), signal ? { signal } : {});
+          return mutationsOf(sandbox).run(path.absolute, signal, () =>
+            sandbox.writeFile(path.absolute, Buffer.from(content), signal && { signal }),
+          );
         }),
     },
     guard: calls.guard(context, {

@@ -1,5 +1,5 @@
 import type { VercelRunner, VercelSandboxLike } from "./like.js";
-import { CLEAR_ALL, END } from "./wrapper/scripts.js";
+import { CALL_OFF, CLEAR_ALL, END } from "./wrapper/scripts.js";
 
 /** By its path, since a command's own PATH may lead elsewhere. */
 export const SHELL = "/bin/sh";
@@ -16,6 +16,18 @@ export async function endCall(sandbox: VercelSandboxLike, name: string): Promise
 }
 
 /**
+ * Keeps a self-contained call from starting. Tells whether it never will: false where it may have started,
+ * undefined where nobody knows.
+ */
+export async function callOff(
+  sandbox: VercelSandboxLike,
+  name: string,
+): Promise<boolean | undefined> {
+  const status = await runQuietly(sandbox, ["-c", CALL_OFF, "pi-tool-catalog", name]);
+  return status === undefined ? undefined : status === 0;
+}
+
+/**
  * Removes all files of a sandbox object, whose names begin with `prefix`. Where `isAwaited`, an empty one
  * stays, by which a request that is still on its way finds that it comes too late.
  */
@@ -28,12 +40,14 @@ export async function clearAll(
   await runQuietly(sandbox, ["-c", CLEAR_ALL, "pi-tool-catalog", prefix, mark]);
 }
 
-/** Runs a shell line in the running machine, for what nobody waits for and nobody misses. */
-async function runQuietly(sandbox: VercelSandboxLike, args: string[]): Promise<void> {
+/** Runs a shell line in the running machine, for what nobody misses. Gives its status, if one comes. */
+async function runQuietly(sandbox: VercelSandboxLike, args: string[]): Promise<number | undefined> {
   try {
     const runner: VercelRunner = sandbox.currentSession?.() ?? sandbox;
-    await runner.runCommand({ cmd: SHELL, args, signal: AbortSignal.timeout(PATIENCE_MS) });
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    return (await runner.runCommand({ cmd: SHELL, args, signal })).exitCode;
   } catch {
     // The call's own request tells what is wrong with the connection.
+    return undefined;
   }
 }

@@ -126,18 +126,20 @@ class VercelSandbox implements Sandbox {
     content: Uint8Array,
     options: { readonly signal?: AbortSignal } = {},
   ): Promise<void> {
-    if (options.signal?.aborted) throw new Error("aborted");
+    const { signal } = options;
+    if (signal?.aborted) throw new Error("aborted");
     const mark = randomBytes(6).toString("hex");
     const place = posix.resolve(this.workspaceRoot, path);
     const replace = async (producer: string) => {
       const script = replaceScript(place, producer, mark);
-      // Without the signal: to end it half way could leave its temporary file behind.
-      const result = await this.exec(script, { selfContained: true });
+      // To end it half way could leave its temporary file behind.
+      const limits = signal && { signalUntilStart: signal };
+      const result = await this.exec(script, { selfContained: true, ...limits });
       if (result.exitCode !== 0) throw fileError(result.stderr, path);
     };
     if (content.length <= MAX_INLINE) return replace(printBytes(content, mark));
-    const uploaded = await this.#call(options.signal, (sandbox, signal) =>
-      this.#upload(sandbox, content, signal),
+    const uploaded = await this.#call(signal, (sandbox, inner) =>
+      this.#upload(sandbox, content, inner),
     );
     // Only now another call may clear it away.
     return replace(`cat ${uploaded}`).finally(() => this.#leftovers.addFiles([uploaded]));

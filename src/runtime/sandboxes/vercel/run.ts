@@ -2,7 +2,7 @@ import type { ExecOptions, ExecResult } from "../sandbox.js";
 import { Collected, outputCap } from "./collected.js";
 import type { PreparedCommand } from "./command.js";
 import type { VercelConnection } from "./connection.js";
-import { endCall, SHELL } from "./end-call.js";
+import { callOff, endCall, SHELL } from "./end-call.js";
 import { lostConnection, noAnswer } from "./failure.js";
 import { type Clearing, patternsOf } from "./leftovers.js";
 import type { VercelSandboxLike } from "./like.js";
@@ -49,6 +49,7 @@ export class WrappedRun {
   readonly #output: Collected;
   readonly #wire: Wire;
   readonly #request = new AbortController();
+  #hasStarted = false;
   #verdict: Error | undefined;
   #deadline: NodeJS.Timeout | undefined;
   #lastWords: NodeJS.Timeout | undefined;
@@ -65,7 +66,10 @@ export class WrappedRun {
     this.#options = options;
     this.#output = new Collected(options, (error) => this.#end(error));
     this.#wire = new Wire(this.#output.stdout, this.#output.stderr);
-    this.#wire.onStart = () => this.#endAfter(OVERTIME_MS, timeoutError);
+    this.#wire.onStart = () => {
+      this.#hasStarted = true;
+      this.#endAfter(OVERTIME_MS, timeoutError);
+    };
   }
 
   /** Whether the machine has said what the call came to; until it has, the call may still start there. */
@@ -74,11 +78,13 @@ export class WrappedRun {
   }
 
   async run(command: PreparedCommand): Promise<ExecResult> {
-    const { signal } = this.#options;
-    if (signal?.aborted) throw new Error("aborted");
+    const { signal, signalUntilStart } = this.#options;
+    if (signal?.aborted || signalUntilStart?.aborted) throw new Error("aborted");
     const started = performance.now();
     const onAbort = () => this.#end(new Error("aborted"));
+    const onEarlyAbort = () => void this.#callOff();
     signal?.addEventListener("abort", onAbort, { once: true });
+    signalUntilStart?.addEventListener("abort", onEarlyAbort, { once: true });
     let status: number | undefined;
     this.#endAfter(WAKE_MS, (ms) => noAnswer(this.#connection.name, ms + WAKE_MS));
     try {
@@ -90,6 +96,7 @@ export class WrappedRun {
       clearTimeout(this.#deadline);
       clearTimeout(this.#lastWords);
       signal?.removeEventListener("abort", onAbort);
+      signalUntilStart?.removeEventListener("abort", onEarlyAbort);
     }
     return this.#conclude(status, performance.now() - started);
   }
@@ -142,6 +149,16 @@ export class WrappedRun {
     this.#verdict = reason;
     void endCall(this.#sandbox, this.#place.name);
     this.#lastWords = setTimeout(() => this.#request.abort(), LAST_WORDS_MS);
+  }
+
+  /** Gives the request up, unless the machine has begun with it. */
+  async #callOff(): Promise<void> {
+    if (this.#hasStarted) return;
+    const isOff = await callOff(this.#sandbox, this.#place.name);
+    const isBegun = isOff === undefined ? this.#hasStarted : !isOff;
+    if (isBegun || this.isAnswered || this.#verdict !== undefined) return;
+    this.#verdict = new Error("aborted");
+    this.#request.abort();
   }
 
   #conclude(status: number | undefined, durationMs: number): ExecResult {

@@ -225,6 +225,14 @@ done
 exit 0`;
 
 /**
+ * Keeps a self-contained command from starting, and fails where it may have started: that one goes on.
+ * Argument: the call's name.
+ */
+export const CALL_OFF = `
+: >"$1.cancelled"
+[ ! -e "$1.out" ]`;
+
+/**
  * Removes all files of an object. Arguments: what their names begin with, and a word where a delivery may
  * still come, which finds one empty file then.
  */
