@@ -75,18 +75,21 @@ head -c ${WHOLE + 1} <&5 || unread
 { read -r _ at </proc/self/fdinfo/5; } 2>/dev/null || at=$(wc -c <"$f") || unread
 [ "$at" -gt ${WHOLE} ] || exit 0
 need od tail tr wc
-kind=$(head -c 16 <"$f" | od -An -v -tx1 | tr -d ' \\n')
+# Opened anew by its descriptor, so that all is of one file, though another may have taken its name.
+s=/proc/self/fd/5
+[ -r "$s" ] || s=$f
+kind=$(head -c 16 <"$s" | od -An -v -tx1 | tr -d ' \\n')
 [ \${#kind} -eq 32 ] || unread
 case $kind in
   89504e470d0a1a0a* | ffd8ff* | 474946383[79]61* | 52494646????????57454250*)
     echo image
-    tail -c +${WHOLE + 2} <"$f" || unread
+    tail -c +${WHOLE + 2} <"$s" || unread
     exit ;;
 esac
-from() { tail -c "+$(($1 + 1))" <"$f"; }
-size=$(wc -c <"$f") && lines=$(wc -l <"$f") || unread
+from() { tail -c "+$(($1 + 1))" <"$s"; }
+size=$(wc -c <"$s") && lines=$(wc -l <"$s") || unread
 # The status first, then the count: nobody else hears of a program that fails at the head of a pipe.
-set -- $({ { head -n ${offset - 1} <"$f"; echo $? >&6; } | wc -c; } 6>&1)
+set -- $({ { head -n ${offset - 1} <"$s"; echo $? >&6; } | wc -c; } 6>&1)
 [ "$1" = 0 ] || unread
 before=$2
 count=$(from "$before" | head -n ${linesToSend(wanted)} | head -c ${WINDOW_BYTES} | wc -c)

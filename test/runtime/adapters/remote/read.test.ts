@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as pi from "@mariozechner/pi-coding-agent";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fetchScript, readFetched } from "../../../../src/runtime/adapters/remote/fetch-file.js";
 import { remote } from "../../../../src/runtime/adapters/remote/index.js";
 import { FolderSandbox } from "../../../support/remote/folder-sandbox.js";
 import { openVercel } from "../../../support/remote/providers.js";
@@ -197,5 +198,29 @@ describe("read of a file that is sent in part", () => {
       expect(text).toMatch(/^(?:y\n){2000}\n\[Showing lines \d+-\d+ of \d+\. /);
     }
     expect(process.memoryUsage().rss - before).toBeLessThan(100 << 20);
+  });
+});
+
+describe("read of a large file that is replaced meanwhile", () => {
+  it.each([
+    ["text", (row: string) => `${row}\n`.repeat(30_000)],
+    ["an image", (row: string) => `GIF89a${`${row}\n`.repeat(30_000)}`],
+  ])("shows what one and the same file held: %s", async (_name, contentOf) => {
+    const folder = mkdtempSync(join(tmpdir(), "replaced-"));
+    const file = join(folder, "file");
+    writeFileSync(file, contentOf("old"));
+    writeFileSync(join(folder, "newer"), contentOf("another"));
+    // The first program that reads the file has it replaced, as an edit beside the read would.
+    mkdirSync(join(folder, "bin"));
+    const program = `#!/bin/sh\nmv -f ${folder}/newer ${file} 2>/dev/null\nexec /usr/bin/head "$@"\n`;
+    writeFileSync(join(folder, "bin/head"), program, { mode: 0o755 });
+    const sandbox = new FolderSandbox(folder, { PATH: `${folder}/bin:${process.env.PATH}` });
+    const wanted = { offset: 20_000, limit: 3 };
+    const { stdout } = await sandbox.exec(fetchScript(file, wanted));
+    const fetched = readFetched(Buffer.from(stdout), wanted);
+    const seen = "whole" in fetched ? fetched.whole : fetched.bytes;
+    expect(seen.toString()).toBe("whole" in fetched ? contentOf("old") : "old\n".repeat(3));
+    expect(readFileSync(file, "utf8")).toBe(contentOf("another"));
+    rmSync(folder, { recursive: true });
   });
 });
