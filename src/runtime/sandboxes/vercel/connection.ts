@@ -23,6 +23,11 @@ export class VercelConnection {
     return this.#name ?? "vercel";
   }
 
+  /** A sandbox's own name, which is not this one's where it has stopped and another took its place. */
+  nameOf(sandbox: VercelSandboxLike): string {
+    return sandbox.name ?? this.name;
+  }
+
   /** The sandbox, if it has been asked for and has not stopped since. */
   get current(): VercelSandboxLike | undefined {
     return this.#open;
@@ -51,7 +56,7 @@ export class VercelConnection {
 
   /** Words an error of a request; a sandbox that has stopped is forgotten, and the next call asks again. */
   failed(error: unknown, sandbox: VercelSandboxLike): SandboxFailure {
-    const failure = describeFailure(error, this.name, credentialOf(sandbox));
+    const failure = describeFailure(error, this.nameOf(sandbox), credentialOf(sandbox));
     if (failure.code === "sandbox-stopped" && this.#open === sandbox) {
       this.#opening = undefined;
       this.#open = undefined;

@@ -72,6 +72,11 @@ export class WrappedRun {
     };
   }
 
+  /** The sandbox's name, for errors. */
+  get #name(): string {
+    return this.#connection.nameOf(this.#sandbox);
+  }
+
   /** Whether the machine has said what the call came to; until it has, the call may still start there. */
   get isAnswered(): boolean {
     return this.#wire.ending !== undefined || this.#wire.refusal !== undefined;
@@ -86,7 +91,7 @@ export class WrappedRun {
     signal?.addEventListener("abort", onAbort, { once: true });
     signalUntilStart?.addEventListener("abort", onEarlyAbort, { once: true });
     let status: number | undefined;
-    this.#endAfter(WAKE_MS, (ms) => noAnswer(this.#connection.name, ms + WAKE_MS));
+    this.#endAfter(WAKE_MS, (ms) => noAnswer(this.#name, ms + WAKE_MS));
     try {
       status = (await this.#send(command)).exitCode;
     } catch (error) {
@@ -184,8 +189,8 @@ export class WrappedRun {
       if (ending === undefined) void endCall(this.#sandbox, this.#place.name);
       throw Object.assign(timeoutError(timeoutMs), kept);
     }
-    if (complaint === "") throw lostConnection(this.#connection.name);
-    throw new Error(`sandbox "${this.#connection.name}" cannot run commands: ${complaint}`);
+    if (complaint === "") throw lostConnection(this.#name);
+    throw new Error(`sandbox "${this.#name}" cannot run commands: ${complaint}`);
   }
 }
 

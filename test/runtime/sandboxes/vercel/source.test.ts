@@ -28,6 +28,34 @@ describe("a function that gives the sandbox", () => {
     await remote.close();
   });
 
+  it("is told by the name of the one that stopped, though another has taken its place", async () => {
+    const requests: (() => void)[] = [];
+    const gone = Object.assign(new Error("gone"), { response: { status: 410 } });
+    let asked = 0;
+    const sandbox = fromVercel(() => {
+      asked += 1;
+      return {
+        name: `sandbox-${asked}`,
+        runCommand: () => new Promise((_, reject) => requests.push(() => reject(gone))),
+        readFileToBuffer: async () => null,
+        writeFiles: async () => {},
+      };
+    });
+    const calls: Promise<string>[] = [];
+    const begin = async () => {
+      calls.push(sandbox.exec("true").then(String, (error: Error) => error.message));
+      await expect.poll(() => requests.length).toBe(calls.length);
+    };
+    await begin();
+    await begin();
+    requests[0]?.();
+    expect(await calls[0]).toMatch(/^sandbox stopped: "sandbox-1"/);
+    await begin();
+    for (const stop of requests) stop();
+    expect(await calls[1]).toMatch(/^sandbox stopped: "sandbox-1"/);
+    expect(await calls[2]).toMatch(/^sandbox stopped: "sandbox-2"/);
+  });
+
   it.each([
     [410, "sandbox_stopped"],
     [404, "not_found"],
