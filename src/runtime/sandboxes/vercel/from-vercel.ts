@@ -95,7 +95,7 @@ class VercelSandbox implements Sandbox {
       } catch (error) {
         this.#leftovers.addCall(name, error instanceof Error && "kept" in error);
         this.#leftovers.noteFailure(run.isAnswered);
-        this.#leftovers.noteCleared(clearing);
+        this.#leftovers.putBack(clearing);
         throw error;
       } finally {
         if (prepared.form === "script") this.#leftovers.addFiles(prepared.pieces);

@@ -72,6 +72,15 @@ describe("requests, and what they carry", () => {
     expect(text(marks.stdout)).toBe("");
   });
 
+  it("so is what a request was to clear that never arrived", async () => {
+    for (let n = 0; n < 15; n += 1) await sandbox.exec("echo x");
+    remote.server.faults.plan({ kind: "status", status: 400 }, { route: "run", times: 3 });
+    for (let n = 0; n < 3; n += 1) await expect(sandbox.exec("echo x")).rejects.toThrow(/400/);
+    await sandbox.exec("true");
+    const left = await sandbox.exec("ls -A /tmp | grep -c '[.]out$'");
+    expect(Number(text(left.stdout))).toBeLessThan(4);
+  });
+
   it("what a call brought is not cleared away before it is used, however many others end", async () => {
     const content = Buffer.alloc(200_000, "x");
     const long = `: '${"é".repeat(800_000)}'; sleep 0.5; echo late`;
