@@ -12,6 +12,7 @@ import { orAborted } from "./abort.js";
 import { MAX_COMMAND, prepareCommand } from "./command.js";
 import { VercelConnection, type VercelSource } from "./connection.js";
 import { clearAll } from "./end-call.js";
+import { property } from "./failure.js";
 import { runIsolated } from "./isolated.js";
 import { Leftovers } from "./leftovers.js";
 import type { VercelSandboxLike } from "./like.js";
@@ -89,11 +90,11 @@ class VercelSandbox implements Sandbox {
       const run = new WrappedRun(this.#connection, sandbox, place, { ...options, signal });
       try {
         const result = await run.run(prepared);
-        this.#leftovers.addCall(name, result.kept !== undefined);
+        this.#leftovers.addCall(name, result.kept?.bytes);
         this.#leftovers.noteCleared(clearing);
         return result;
       } catch (error) {
-        this.#leftovers.addCall(name, error instanceof Error && "kept" in error);
+        this.#leftovers.addCall(name, keptBytesOf(error));
         this.#leftovers.noteFailure(run.isAnswered);
         this.#leftovers.putBack(clearing);
         throw error;
@@ -205,4 +206,10 @@ class VercelSandbox implements Sandbox {
     }
     return path;
   }
+}
+
+/** Bytes of the output that was kept of a command that did not end by itself. */
+function keptBytesOf(error: unknown): number | undefined {
+  const bytes = property(property(error, "kept"), "bytes");
+  return typeof bytes === "number" ? bytes : undefined;
 }

@@ -7,8 +7,11 @@ const MOST_AT_ONCE = 500;
 /** Milliseconds for which a call's mark stays: a delivery that comes later than that is none to expect. */
 const MARK_MS = 10 * 60_000;
 
-/** Calls whose kept output is not removed until later calls have as many. */
-const KEPT_OUTPUTS = 8;
+/** Bytes of kept outputs beyond which the oldest of them go: an answer names its file long before it is read. */
+const MOST_KEPT_BYTES = 512 * 1024 * 1024;
+
+/** The same for their number. */
+const MOST_KEPT_OUTPUTS = 300;
 
 /** What one call clears away for earlier ones. */
 export interface Clearing {
@@ -36,7 +39,8 @@ export class Leftovers {
   readonly #calls: string[] = [];
   readonly #files: string[] = [];
   readonly #marks: Mark[] = [];
-  readonly #kept: string[] = [];
+  readonly #kept: { readonly name: string; readonly bytes: number }[] = [];
+  #keptBytes = 0;
   #isUrgent = false;
   #unansweredSince = Number.NEGATIVE_INFINITY;
 
@@ -45,14 +49,21 @@ export class Leftovers {
     return !isOld(this.#unansweredSince);
   }
 
-  /** A call is over; the files of one with a kept output stay for a while. */
-  addCall(name: string, isKept: boolean): void {
-    if (isKept) this.#kept.push(name);
-    else this.#calls.push(name);
-    const [oldest] = this.#kept;
-    if (this.#kept.length > KEPT_OUTPUTS && oldest !== undefined) {
+  /** A call is over. The files of one with a kept output, of so many bytes, stay for a while. */
+  addCall(name: string, keptBytes: number | undefined): void {
+    if (keptBytes === undefined) {
+      this.#calls.push(name);
+      return;
+    }
+    this.#kept.push({ name, bytes: keptBytes });
+    this.#keptBytes += keptBytes;
+    while (this.#keptBytes > MOST_KEPT_BYTES || this.#kept.length > MOST_KEPT_OUTPUTS) {
+      const [oldest] = this.#kept;
+      // The last one stays however large it is.
+      if (oldest === undefined || this.#kept.length === 1) return;
       this.#kept.shift();
-      this.#calls.push(oldest);
+      this.#keptBytes -= oldest.bytes;
+      this.#calls.push(oldest.name);
     }
   }
 

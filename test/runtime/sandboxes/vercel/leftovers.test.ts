@@ -12,7 +12,7 @@ describe("what calls leave in the machine", () => {
   });
 
   const addCalls = (leftovers: Leftovers, count: number, name = "call") => {
-    for (let n = 1; n <= count; n += 1) leftovers.addCall(`${name}-${n}`, false);
+    for (let n = 1; n <= count; n += 1) leftovers.addCall(`${name}-${n}`, undefined);
   };
 
   it("goes once there is enough of it, or after a failure", () => {
@@ -62,5 +62,28 @@ describe("what calls leave in the machine", () => {
     expect(leftovers.isAwaited).toBe(true);
     vi.advanceTimersByTime(11 * MINUTES);
     expect(leftovers.isAwaited).toBe(false);
+  });
+
+  const taken = (leftovers: Leftovers) => {
+    leftovers.noteFailure(true);
+    return leftovers.take().calls;
+  };
+
+  it("keeps whole outputs by their bytes", () => {
+    const leftovers = new Leftovers();
+    for (let n = 1; n <= 100; n += 1) leftovers.addCall(`call-${n}`, 1_000_000);
+    expect(taken(leftovers)).toEqual([]);
+    leftovers.addCall("large", 439_000_000);
+    expect(taken(leftovers)).toEqual(["call-1", "call-2", "call-3"]);
+    leftovers.addCall("larger", 900_000_000);
+    expect(taken(leftovers)).toHaveLength(98);
+    leftovers.addCall("small", 1);
+    expect(taken(leftovers)).toEqual(["larger"]);
+  });
+
+  it("keeps a few hundred of them at most", () => {
+    const leftovers = new Leftovers();
+    for (let n = 1; n <= 302; n += 1) leftovers.addCall(`call-${n}`, 60_000);
+    expect(taken(leftovers)).toEqual(["call-1", "call-2"]);
   });
 });
