@@ -38,9 +38,10 @@ cat <"$f"`;
  * Shell text that replaces a file by what `producer` prints, shell text that fails where it cannot: whole
  * or not at all, by a temporary file beside it, with its mode and owner, moved in its place. Parents are
  * made, and a link is followed to the file that it means; what was made is removed when it fails. `mark` is a
- * word unique to the write. In `producer` the file is `$f`.
+ * word unique to the write. In `producer` the file is `$f`, as in `check`, shell text that comes right before
+ * the move, and fails where that must not be.
  */
-export function replaceScript(path: string, producer: string, mark: string): string {
+export function replaceScript(path: string, producer: string, mark: string, check = ""): string {
   return `f=${shellQuote(path)}
 ${FAIL}
 n=0
@@ -76,6 +77,7 @@ fi
 {
 ${producer}
 } >"$t" || fail EIO 'it cannot be written'
+${check}
 mv -f -- "$t" "$f" || fail EIO 'it cannot be put in its place'`;
 }
 

@@ -42,19 +42,15 @@ export function patchScript(
   const producer = [
     NEED,
     "need sha256sum",
-    `sum=$(sha256sum <"$f") || fail EIO 'it cannot be read'`,
-    "case $sum in",
-    `  ${sha256(before)}*) ;;`,
-    `  ${sha256(after)}*) undo; exit 0 ;;`,
-    `  *) fail ESTALE 'the file has changed since it was read for this edit' ;;`,
-    "esac",
+    checkSum(before, after),
     ...pieces.map((piece) => printPiece(piece, before.length, mark)),
     // A program that fails at the head of a pipe is heard of by what is missing.
     ...(pieces.every((piece) => "bytes" in piece)
       ? []
       : [`[ "$(wc -c <"$t")" -eq ${after.length} ] || fail EIO 'it cannot be read'`]),
   ].join("\n");
-  const script = replaceScript(path, producer, mark);
+  // Once more: whoever changed the file while the new one was put together would be undone.
+  const script = replaceScript(path, producer, mark, checkSum(before, after));
   if (Buffer.byteLength(script) <= most) return script;
   const packed = pack(script, mark);
   return packed.length <= most ? packed : undefined;
@@ -80,6 +76,16 @@ function printPiece(piece: Piece, size: number, mark: string): string {
   return from + count === size
     ? `${rest} || ${otherwise}`
     : `${rest} | head -c ${count} || ${otherwise}`;
+}
+
+/** Shell text that goes on only if the file is still the one from before. */
+function checkSum(before: Buffer, after: Buffer): string {
+  return `sum=$(sha256sum <"$f") || fail EIO 'it cannot be read'
+case $sum in
+  ${sha256(before)}*) ;;
+  ${sha256(after)}*) undo; exit 0 ;;
+  *) fail ESTALE 'the file has changed since it was read for this edit' ;;
+esac`;
 }
 
 function sha256(bytes: Buffer): string {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import {
   chmodSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -50,6 +51,24 @@ describe("a patch", () => {
       { numRuns: 60 },
     );
     expect(readdirSync(root)).toEqual(["file"]);
+  });
+
+  it("is not put over what was written while the new file was put together", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "patch-late-"));
+    const file = join(folder, "file");
+    const before = Buffer.from("a line\n".repeat(5000));
+    writeFileSync(file, before);
+    // A program that copies a part of the file writes another one in its place.
+    mkdirSync(join(folder, "bin"));
+    const program = `#!/bin/sh\n/usr/bin/head "$@" && printf newer >${file}\n`;
+    writeFileSync(join(folder, "bin/head"), program, { mode: 0o755 });
+    const other = new FolderSandbox(folder, { PATH: `${folder}/bin:${process.env.PATH}` });
+    const after = Buffer.concat([before, Buffer.from("the end\n")]);
+    const result = await other.exec(patchScript(file, before, after) ?? "");
+    expect(Buffer.from(result.stderr).toString()).toMatch(/^ESTALE: /);
+    expect(readFileSync(file, "utf8")).toBe("newer");
+    expect(readdirSync(folder).sort()).toEqual(["bin", "file"]);
+    rmSync(folder, { recursive: true });
   });
 
   it("is small where little changes, however large the file and however far apart", async () => {
