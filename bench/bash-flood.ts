@@ -1,5 +1,5 @@
 import { createBashToolDefinition } from "@mariozechner/pi-coding-agent";
-import { wrappedBash } from "../src/runtime/adapters/bwrap/operations.js";
+import { bwrapBash } from "../src/runtime/adapters/bwrap/operations.js";
 import { bashGuard } from "../src/runtime/adapters/direct/bash-guard.js";
 import { bwrapSandbox } from "../src/runtime/sandboxes/index.js";
 
@@ -10,7 +10,9 @@ const sandbox = bwrapSandbox({
   workspaceRoot: "/workspace",
   network: "none",
 });
-const definition = createBashToolDefinition("/workspace", wrappedBash(sandbox));
+const definition = createBashToolDefinition("/workspace", {
+  operations: bwrapBash(sandbox),
+});
 const guard = bashGuard({ sandbox });
 const run = (command: string) =>
   guard(

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createBashToolDefinition } from "@mariozechner/pi-coding-agent";
-import { wrappedBash } from "../src/runtime/adapters/bwrap/operations.js";
+import { bwrapBash } from "../src/runtime/adapters/bwrap/operations.js";
 import { accountFiles } from "../src/runtime/sandboxes/bwrap/accounts.js";
 import { launchInWorkspace } from "../src/runtime/sandboxes/bwrap/launch.js";
 import { configure } from "../src/runtime/sandboxes/bwrap/options.js";
@@ -40,7 +40,9 @@ export async function run(): Promise<BenchRow[]> {
 async function compareWithBare(root: string): Promise<number> {
   const options = { root, workspaceRoot: "/workspace", network: "none" } as const;
   const sandbox = bwrapSandbox(options);
-  const definition = createBashToolDefinition("/workspace", wrappedBash(sandbox));
+  const definition = createBashToolDefinition("/workspace", {
+    operations: bwrapBash(sandbox),
+  });
   // pi's bash does not look at its context.
   const context = undefined as never;
   const wrapped = () =>

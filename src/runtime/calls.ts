@@ -1,5 +1,6 @@
 import type { ToolCall, ToolExecute, ToolResult } from "./adapters/adapter.js";
 import { ToolFailure } from "./failure.js";
+import { LONGEST_DELAY_MS } from "./sandboxes/longest-delay.js";
 
 /** Whose call it is, in the host's own terms: sessionId, userId, … */
 export type CallContext = Readonly<Record<string, unknown>>;
@@ -80,16 +81,16 @@ export class Calls {
       this.#refuseWhenClosed(call);
       if (call.signal?.aborted) throw abortedError(call.tool);
     }
-    const mutation = mutationOf(call);
+    let mutation = mutationOf(call);
     try {
       const next = () => execute(call);
-      const result = await (hooks.around ? hooks.around(hostCall, next) : next());
-      if (mutation) hooks.onMutation?.(mutation);
-      return result;
+      return await (hooks.around ? hooks.around(hostCall, next) : next());
     } catch (error) {
       // A failed command may have changed files before it failed; a failed write or edit has not.
-      if (mutation?.unknown) hooks.onMutation?.(mutation);
+      if (mutation?.unknown !== true) mutation = undefined;
       throw error;
+    } finally {
+      if (mutation) hooks.onMutation?.(mutation);
     }
   }
 
@@ -106,9 +107,10 @@ export class Calls {
     this.#closed = true;
     if (this.#running.size === 0) return;
     const settled = Promise.allSettled(this.#running.values());
-    const timer = setTimeout(() => {
+    const abort = () => {
       for (const controller of this.#running.keys()) controller.abort();
-    }, drainMs);
+    };
+    const timer = setTimeout(abort, Math.min(drainMs, LONGEST_DELAY_MS));
     await settled;
     clearTimeout(timer);
   }

@@ -184,7 +184,7 @@ describe("explain MODE TOOL", () => {
     expect(view).toMatchObject({ mode: "local", tool: "bash", place: at("bash: bwrap") });
     expect(said("adapter")).toEqual({
       value: "bwrap",
-      sentence: "pi's own bash, its command wrapped in bubblewrap: the workspace and nothing else",
+      sentence: "pi's own bash, its commands run in bubblewrap: the workspace and nothing else",
       from: "catalog",
       place: at("bash: bwrap"),
     });

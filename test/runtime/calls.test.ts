@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
-import type { ToolCall, ToolResult } from "../../src/runtime/adapters/adapter.js";
+import type { ToolCall, ToolExecute, ToolResult } from "../../src/runtime/adapters/adapter.js";
 import { type CallHooks, Calls } from "../../src/runtime/calls.js";
 import { ToolFailure } from "../../src/runtime/failure.js";
 
@@ -60,6 +60,27 @@ describe("Calls", () => {
     const running = calls.run(call("bash"), execute, {});
     await calls.close(5_000);
     await expect(running).resolves.toBe(DONE);
+  });
+
+  it.each([Number.POSITIVE_INFINITY, 2 ** 31])("waits for as long as %d", async (drainMs) => {
+    const calls = new Calls("local");
+    const execute: ToolExecute = ({ signal }) =>
+      new Promise((resolve, reject) => {
+        signal?.addEventListener("abort", () => reject(new Error("aborted")));
+        setTimeout(() => resolve(DONE), 50);
+      });
+    const running = calls.run(call("bash"), execute, {});
+    await calls.close(drainMs);
+    await expect(running).resolves.toBe(DONE);
+  });
+
+  it("tells of a mutation once, also where who is told throws", async () => {
+    const onMutation = vi.fn(() => {
+      throw new Error("the host's own");
+    });
+    const running = new Calls("local").run(call("bash"), async () => DONE, { onMutation });
+    await expect(running).rejects.toThrow("the host's own");
+    expect(onMutation).toHaveBeenCalledOnce();
   });
 
   it("asks whether it is ready, and fails the call with the host's own failure", async () => {

@@ -26,7 +26,6 @@ export const FACT_SENTENCES = {
   seam: {
     none: "pi's own tool as it stands",
     operations: "pi's tool over Operations of the adapter's",
-    spawnHook: "pi's tool, each command wrapped by a spawn hook",
     execute: "pi's definition with another execute",
   },
 } as const satisfies {

@@ -42,7 +42,6 @@ const HELD_BY = {
 const SEAM = {
   none: "is pi's own as it stands",
   operations: "is backed through pi's Operations",
-  spawnHook: "is backed through pi's spawn hook",
   execute: "has an execute in place of pi's",
 } as const;
 

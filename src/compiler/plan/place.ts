@@ -32,7 +32,6 @@ const BOUND: Readonly<Record<ToolFacts["bound"], string>> = {
 const SEAM: Readonly<Record<ToolFacts["seam"], string>> = {
   none: "pi's own",
   operations: "pi's Operations",
-  spawnHook: "pi's spawn hook",
   execute: "execute replaced",
 };
 

@@ -25,7 +25,7 @@ export const PI_PORTS = [
 export type SandboxExport = "directSandbox" | "bwrapSandbox" | "fromVercel" | "given";
 
 /** Which part of pi's tool an adapter replaces; `none`: nothing, it is pi's own as it stands. */
-export type Seam = "none" | "operations" | "spawnHook" | "execute";
+export type Seam = "none" | "operations" | "execute";
 
 /**
  * Whose files a tool acts on: all of this host's, the workspace's folder on this host, those of the

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { posix } from "node:path";
 import { OutsideWorkspaceError } from "../workspace/workspace.js";
 
@@ -59,12 +59,19 @@ let made = 0;
  */
 export class VirtualPaths {
   readonly #workspaceRoot: string;
-  readonly #root: string;
+  readonly #place: (() => string) | undefined;
+  readonly #number = ++made;
+  #known: string | undefined;
 
-  constructor(workspaceRoot: string) {
-    made += 1;
+  /** `place`: what two workspaces have in common whose files are the same. Asked for when first needed. */
+  constructor(workspaceRoot: string, place?: () => string) {
     this.#workspaceRoot = workspaceRoot;
-    this.#root = `/.pi-tool-catalog-${PROCESS_MARK}-${made}`;
+    this.#place = place;
+  }
+
+  get #root(): string {
+    this.#known ??= `/.pi-tool-catalog-${PROCESS_MARK}-${this.#place ? hash(this.#place()) : this.#number}`;
+    return this.#known;
   }
 
   /** The name for pi of a place in the workspace. */
@@ -86,11 +93,19 @@ export class VirtualPaths {
   }
 }
 
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 12);
+}
+
 const known = new WeakMap<object, VirtualPaths>();
 
 /** The names for the workspace behind `owner`: the same for every tool and session that shares it. */
-export function virtualPathsOf(owner: object, workspaceRoot: string): VirtualPaths {
-  const paths = known.get(owner) ?? new VirtualPaths(workspaceRoot);
+export function virtualPathsOf(
+  owner: object,
+  workspaceRoot: string,
+  place?: () => string,
+): VirtualPaths {
+  const paths = known.get(owner) ?? new VirtualPaths(workspaceRoot, place);
   known.set(owner, paths);
   return paths;
 }

@@ -1,6 +1,5 @@
 export { type BwrapSandbox, bwrapSandbox, type CommandPlace } from "./bwrap/bwrap.js";
 export type { BwrapSandboxOptions, ExtraBind } from "./bwrap/options.js";
-export type { WrappedCommand } from "./bwrap/shell-wrap.js";
 export { SandboxStartError, type StartFailure } from "./bwrap/start-error.js";
 export { type DirectSandbox, type DirectSandboxOptions, directSandbox } from "./direct/direct.js";
 export type { FullOutputs } from "./full-outputs.js";

@@ -1,3 +1,4 @@
+import { realpathSync } from "node:fs";
 import { posix } from "node:path";
 import type { Place, Workspace } from "../../workspace/workspace.js";
 import { virtualPathsOf } from "../model-path.js";
@@ -19,7 +20,7 @@ const OTHER_SPACES = /[%\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
 
 export function bundlePaths(workspace: Workspace): BundlePaths {
   const { workspaceRoot } = workspace;
-  const names = virtualPathsOf(workspace, workspaceRoot);
+  const names = virtualPathsOf(workspace, workspaceRoot, () => realFolder(workspace.hostRoot));
   const named = (place: Place, written: string) => ({
     written,
     absolute: posix.join(workspaceRoot, place.path),
@@ -35,4 +36,13 @@ export function bundlePaths(workspace: Workspace): BundlePaths {
     },
     inWords: (text, place, written) => names.restore(text, named(place, written)),
   };
+}
+
+/** Two bundles on one folder share its files, whatever each of them calls it. */
+function realFolder(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
 }

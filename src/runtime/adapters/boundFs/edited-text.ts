@@ -123,9 +123,7 @@ function endsByLines(
   lines: readonly string[],
 ): (string | undefined)[] {
   const said = (line: string) => line.normalize("NFKC").replace(/[^\p{L}\p{N}]/gu, "");
-  const parts = diffArrays(toLf(original).split("\n"), [...lines], {
-    comparator: (one, other) => said(one) === said(other),
-  });
+  const parts = diffArrays(toLf(original).split("\n").map(said), lines.map(said));
   const wanted: (string | undefined)[] = [];
   let at = 0;
   let gone: (string | undefined)[] = [];

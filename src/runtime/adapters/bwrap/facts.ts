@@ -2,12 +2,12 @@ import type { AdapterFacts } from "../facts.js";
 
 export const facts: AdapterFacts = {
   id: "bwrap",
-  summary: "pi's own bash, its command wrapped in bubblewrap: the workspace and nothing else",
+  summary: "pi's own bash, its commands run in bubblewrap: the workspace and nothing else",
   resource: "root",
   sandbox: "bwrapSandbox",
   tools: {
     bash: {
-      seam: "spawnHook",
+      seam: "operations",
       executes: "sandbox",
       files: "workspace",
       bound: "sandbox",

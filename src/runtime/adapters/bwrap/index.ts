@@ -2,12 +2,12 @@ import type { BwrapSandbox } from "../../sandboxes/bwrap/bwrap.js";
 import type { Sandbox } from "../../sandboxes/sandbox.js";
 import type { ToolBacking } from "../adapter.js";
 import { bashGuard } from "../direct/bash-guard.js";
-import { wrappedBash } from "./operations.js";
+import { bwrapBash } from "./operations.js";
 
-/** pi's own bash with its commands wrapped in bubblewrap, for modes whose sandbox is `bwrapSandbox`. */
+/** pi's own bash with its commands in bubblewrap, for modes whose sandbox is `bwrapSandbox`. */
 export const bwrap: { readonly bash: ToolBacking<"bash"> } = {
   bash: ({ bundle }) => ({
-    ...wrappedBash(bwrapOf(bundle.sandbox)),
+    operations: bwrapBash(bwrapOf(bundle.sandbox)),
     guard: bashGuard(bundle),
   }),
 };
@@ -22,5 +22,5 @@ function bwrapOf(sandbox: Sandbox): BwrapSandbox {
 }
 
 function isBwrap(sandbox: Sandbox): sandbox is BwrapSandbox {
-  return sandbox.provider === "bwrap" && "wrap" in sandbox && "hold" in sandbox;
+  return sandbox.provider === "bwrap" && "stream" in sandbox;
 }

@@ -1,10 +1,10 @@
 import { posix } from "node:path";
 import type { FullOutputs } from "../full-outputs.js";
+import type { Listening } from "../host/run-process.js";
 import { RunningCalls } from "../host/running.js";
 import type { ExecResult, Sandbox } from "../sandbox.js";
 import { accountFiles } from "./accounts.js";
 import { shellCommand } from "./command.js";
-import { childrenCanOpen } from "./descriptors.js";
 import { commandEnvironment } from "./environment.js";
 import { type Run, readInside, writeInside } from "./files.js";
 import { outputsIn } from "./full-outputs.js";
@@ -12,9 +12,7 @@ import { runIsolated } from "./isolated.js";
 import { type LaunchContext, launchInWorkspace } from "./launch.js";
 import { type BwrapSandboxOptions, configure } from "./options.js";
 import { PrivateFolder } from "./private-folder.js";
-import { runInside } from "./run-inside.js";
-import { type WrappedCommand, wrapForShell } from "./shell-wrap.js";
-import { type SandboxStartError, startFailure } from "./start-error.js";
+import { runInside, streamInside } from "./run-inside.js";
 import { releaseStubs } from "./stubs.js";
 
 /** Where and with which variables a command runs, as it sees them itself. */
@@ -28,20 +26,13 @@ export interface BwrapSandbox extends Sandbox {
   readonly fullOutputs: FullOutputs;
   executeIsolatedCode: NonNullable<Sandbox["executeIsolatedCode"]>;
   /**
-   * A command for a shell of this host that other code starts, such as pi's. The caller runs it inside
-   * `hold`, and releases it. Throws a SandboxStartError when the sandbox cannot start here.
+   * Runs a shell command as `exec` does, and streams its output without collecting it. Throws a
+   * SandboxStartError when the sandbox cannot start here.
    */
-  wrap(
+  stream(
     command: string,
-    place?: CommandPlace,
-  ): WrappedCommand & {
-    /** The error for a command that was not started, from what was printed instead. */
-    failure(printed: string): SandboxStartError;
-    /** The sandbox's folder on this host, which only a complaint about starting names. */
-    readonly privateFolder: string;
-  };
-  /** Runs something that is to end with the sandbox: its signal is aborted on `dispose`. */
-  hold<T>(signal: AbortSignal | undefined, run: (signal: AbortSignal) => Promise<T>): Promise<T>;
+    options: CommandPlace & Listening,
+  ): Promise<Pick<ExecResult, "exitCode" | "durationMs">>;
   /** Bytes of output kept of a command. */
   readonly maxOutputBytes: number;
 }
@@ -60,11 +51,10 @@ export function bwrapSandbox(options: BwrapSandboxOptions): BwrapSandbox {
   const context: LaunchContext = { config, folder, owner: {} };
   const calls = new RunningCalls("bwrap");
   const { registry, ...fullOutputs } = outputsIn(folder);
-  const launch = ({ cwd, env }: CommandPlace, byPath = false) =>
+  const launch = ({ cwd, env }: CommandPlace) =>
     launchInWorkspace(context, {
       cwd: posix.resolve(workspaceRoot, cwd ?? ""),
       env: commandEnvironment(config, process.env, env),
-      byPath,
     });
   const unlimited =
     (signal: AbortSignal): Run =>
@@ -97,17 +87,11 @@ export function bwrapSandbox(options: BwrapSandboxOptions): BwrapSandbox {
       calls.run(code.signal, (signal) =>
         runIsolated(context, code, { maxOutputBytes, ...code, signal }),
       ),
-    wrap(command, place = {}) {
-      calls.refuseWhenDisposed();
-      const program = shellCommand(command);
-      const prepared = launch(place, !childrenCanOpen());
-      return {
-        ...wrapForShell(prepared, program, folder.open().run),
-        failure: (printed) => startFailure(printed, prepared.hide),
-        privateFolder: prepared.privateFolder,
-      };
-    },
-    hold: (signal, run) => calls.run(signal, run),
+    stream: (command, options) =>
+      calls.run(options.signal, async (signal) => {
+        const program = shellCommand(command);
+        return streamInside(launch(options), program, { ...options, signal });
+      }),
     async dispose() {
       await calls.dispose();
       await registry.clear();

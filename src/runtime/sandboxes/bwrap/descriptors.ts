@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
 /** Linux's close-on-exec bit, as /proc shows it: `fcntl.h`. */
 const O_CLOEXEC = 0o2000000;
@@ -26,12 +26,4 @@ function isHandedOn(descriptor: number): boolean {
     // The one that the folder was read by; it is closed again.
     return false;
   }
-}
-
-/**
- * Whether a child can open this process's descriptors by way of /proc. Not after this process changed
- * its user: the kernel then keeps it from others, those of the new user included.
- */
-export function childrenCanOpen(): boolean {
-  return statSync("/proc/self/fd").uid === process.geteuid?.();
 }

@@ -1,4 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readlinkSync } from "node:fs";
+import { codeOf } from "../../workspace/failure.js";
 import type { BwrapConfig } from "./options.js";
 import { SandboxStartError } from "./start-error.js";
 import { makeStub, shareStub } from "./stubs.js";
@@ -44,10 +45,13 @@ export function releaseWorkspace(held: readonly HeldPlace[]): void {
 function openRoot({ root, workspaceRoot }: BwrapConfig): number {
   try {
     return openSync(root, O_PATH | constants.O_DIRECTORY);
-  } catch {
+  } catch (error) {
+    const code = codeOf(error);
+    const isMissing = code === "ENOENT" || code === "ENOTDIR";
+    const what = isMissing ? "does not exist or is no folder" : `cannot be opened (${code})`;
     throw new SandboxStartError(
-      "workspace-missing",
-      `sandbox could not start: the folder behind ${workspaceRoot} does not exist or is no folder. Nothing was run.`,
+      isMissing ? "workspace-missing" : "start-failed",
+      `sandbox could not start: the folder behind ${workspaceRoot} ${what}. Nothing was run.`,
     );
   }
 }

@@ -76,17 +76,14 @@ function systemView(network: "none" | "shared"): readonly Mount[] {
 }
 
 /**
- * Makes all ready for one command in the workspace. Synchronous, as pi's spawn hook is. Places are
- * handed over as descriptors where bubblewrap takes them, unless `byPath`. Throws a SandboxStartError
- * when the sandbox cannot start here.
+ * Makes all ready for one command in the workspace. Places are handed over as descriptors where
+ * bubblewrap takes them. Throws a SandboxStartError when the sandbox cannot start here.
  */
 export function launchInWorkspace(
   { config, folder, owner }: LaunchContext,
-  { cwd, env, byPath = false }: Pick<View, "cwd" | "env"> & { readonly byPath?: boolean },
+  { cwd, env }: Pick<View, "cwd" | "env">,
 ): Launch {
-  const found = findBwrap();
-  const program = found.path;
-  const bindsDescriptors = found.bindsDescriptors && !byPath;
+  const { path: program, bindsDescriptors } = findBwrap();
   const folders = folder.open();
   const held = holdWorkspace(config, owner);
   try {
@@ -107,10 +104,10 @@ export function launchInWorkspace(
       descriptors: bindsDescriptors ? held.map(({ descriptor }) => descriptor) : [],
       privateFolder: folders.base,
       hide: [
-        [realRoot, config.workspaceRoot],
-        [config.root, config.workspaceRoot],
         [folders.tmp, "/tmp"],
         [folders.base, "the sandbox's own folder"],
+        [realRoot, config.workspaceRoot],
+        [config.root, config.workspaceRoot],
       ],
       release: once(() => releaseWorkspace(held)),
     };

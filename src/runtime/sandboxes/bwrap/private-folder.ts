@@ -1,6 +1,7 @@
 import {
   chmodSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   realpathSync,
@@ -26,14 +27,13 @@ export interface PrivateFolders {
   readonly etc: string;
   /** Commands see it as HOME, where HOME is not in the workspace. */
   readonly home: string;
-  /** Never seen by commands: what is handed to bubblewrap. */
-  readonly run: string;
 }
 
 /** A folder of this host that belongs to one sandbox, open to nobody else, made when first needed. */
 export class PrivateFolder {
   readonly #outside: string;
   readonly #accounts: () => AccountFiles;
+  #accountFiles: AccountFiles | undefined;
   #base: string | undefined;
   #keep = () => {};
 
@@ -43,23 +43,36 @@ export class PrivateFolder {
     this.#accounts = accounts;
   }
 
-  /** The folders, made now if they are not there (any more: temp folders are swept). */
+  /** The folders, made now if they are not there (any more: temp folders are swept, whole or in part). */
   open(): PrivateFolders {
-    const base = this.#base ?? mkdtempSync(join(tempFolderFor(this.#outside), PREFIX));
+    if (this.#base !== undefined && !isOwn(this.#base)) this.#forget();
+    const base = this.#base ?? this.#make();
     const folders = foldersIn(base);
-    if (this.#base !== undefined && existsSync(folders.run)) return folders;
-    if (this.#base === undefined) {
-      this.#keep = atExit(() => rmSync(base, { recursive: true, force: true }));
+    for (const folder of Object.values(folders)) {
+      if (existsSync(folder)) continue;
+      mkdirSync(folder, { mode: 0o700 });
+      // mkdir obeys the umask, which may take from the owner as well.
+      chmodSync(folder, 0o700);
     }
-    this.#base = base;
-    for (const folder of Object.values(folders))
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
-    // mkdir obeys the umask, which may take from the owner as well.
-    for (const folder of Object.values(folders)) chmodSync(folder, 0o700);
-    for (const [name, text] of Object.entries(this.#accounts())) {
-      writeFileSync(join(folders.etc, name), text, { mode: 0o644 });
+    this.#accountFiles ??= this.#accounts();
+    for (const [name, text] of Object.entries(this.#accountFiles)) {
+      const file = join(folders.etc, name);
+      if (!existsSync(file)) writeFileSync(file, text, { mode: 0o644 });
     }
     return folders;
+  }
+
+  #make(): string {
+    const base = mkdtempSync(join(tempFolderFor(this.#outside), PREFIX));
+    this.#keep = atExit(() => rmSync(base, { recursive: true, force: true }));
+    this.#base = base;
+    return base;
+  }
+
+  #forget(): void {
+    this.#base = undefined;
+    this.#keep();
+    this.#keep = () => {};
   }
 
   /** The folders if they were made, without making them. */
@@ -70,8 +83,7 @@ export class PrivateFolder {
   /** Removes the folder and all that commands left in it. */
   async remove(): Promise<void> {
     const base = this.#base;
-    this.#base = undefined;
-    this.#keep();
+    this.#forget();
     if (base === undefined) return;
     const everything = { recursive: true, force: true } as const;
     await rm(base, everything).catch(async () => {
@@ -80,6 +92,12 @@ export class PrivateFolder {
       await rm(base, everything);
     });
   }
+}
+
+/** Whether a folder is there and nobody else has made it since: its name is no secret. */
+function isOwn(folder: string): boolean {
+  const found = lstatSync(folder, { throwIfNoEntry: false });
+  return found?.isDirectory() === true && found.uid === process.geteuid?.();
 }
 
 const PREFIX = "pi-tool-catalog-";
@@ -91,7 +109,6 @@ function foldersIn(base: string): PrivateFolders {
     outputs: join(base, "outputs"),
     etc: join(base, "etc"),
     home: join(base, "home"),
-    run: join(base, "run"),
   };
 }
 

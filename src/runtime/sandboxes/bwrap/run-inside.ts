@@ -1,4 +1,10 @@
-import { type Limits, type ProcessSpec, runProcess } from "../host/run-process.js";
+import {
+  collecting,
+  type Limits,
+  type Listening,
+  type ProcessSpec,
+  streamProcess,
+} from "../host/run-process.js";
 import type { ExecResult } from "../sandbox.js";
 import { ComplaintFilter } from "./complaint-filter.js";
 import {
@@ -19,17 +25,33 @@ export interface Input {
   readonly data?: Uint8Array;
 }
 
-/** Runs one program inside bubblewrap. Throws a SandboxStartError when it was not started. */
-export async function runInside(
+/**
+ * Runs one program inside bubblewrap and collects its output. Throws a SandboxStartError when it was not
+ * started.
+ */
+export function runInside(
   launch: Launch,
   command: readonly string[],
-  { onStderr, ...limits }: Limits,
-  { stdin, data }: Input = {},
+  limits: Limits,
+  input?: Input,
 ): Promise<ExecResult> {
-  const filter = onStderr && new ComplaintFilter(onStderr, launch.privateFolder);
+  return collecting(limits, (listening) => streamInside(launch, command, listening, input));
+}
+
+/**
+ * The same without collecting. One that something else ends from outside, as the system does when memory
+ * runs out, says so at the end of its output and has the exit code of the signal.
+ */
+export async function streamInside(
+  launch: Launch,
+  command: readonly string[],
+  { onStderr, ...listening }: Listening,
+  { stdin, data }: Input = {},
+): Promise<Pick<ExecResult, "exitCode" | "durationMs">> {
+  const filter = new ComplaintFilter((chunk) => onStderr?.(chunk), launch.privateFolder);
   const inputs = data ? [data] : launch.descriptors;
   try {
-    const { report, signal, ...result } = await runProcess(
+    const { report, signal, exitCode, durationMs } = await streamProcess(
       {
         ...invocation([launch.program, ...launchOptions(command)], FIRST_MOUNT_FD + inputs.length),
         cwd: OUTER_CWD,
@@ -37,17 +59,15 @@ export async function runInside(
         ...(stdin && { stdin }),
         descriptors: [launch.args, "report", ...inputs],
       },
-      { ...limits, ...(filter && { onStderr: (chunk) => filter.push(chunk) }) },
+      { ...listening, onStderr: (chunk) => filter.push(chunk) },
     );
-    if (hasStarted(report)) {
-      filter?.flush();
-      return result;
-    }
-    if (signal !== null) throw new Error(`the sandbox was ended by ${signal}`);
-    throw startFailure(Buffer.from(result.stderr).toString(), launch.hide);
+    if (signal === null && !hasStarted(report)) throw startFailure(filter.text, launch.hide);
+    filter.flush();
+    if (signal !== null) onStderr?.(Buffer.from(`\nthe sandbox was ended by ${signal}\n`));
+    return { exitCode, durationMs };
   } catch (error) {
     // Ended by abort or timeout: it did run.
-    if (error instanceof Error && /^(aborted$|timeout:)/.test(error.message)) filter?.flush();
+    if (error instanceof Error && /^(aborted$|timeout:)/.test(error.message)) filter.flush();
     throw error;
   } finally {
     launch.release();

@@ -40,7 +40,10 @@ export function startFailure(
   hide: readonly (readonly [hostPath: string, name: string])[],
 ): SandboxStartError {
   const line = printed.split("\n").find((text) => text.trim() !== "") ?? "no reason was given";
-  const reason = hide.reduce((text, [path, name]) => text.replaceAll(path, name), line.trim());
+  // A workspace `/` is in every path, and hides nothing.
+  const reason = hide
+    .filter(([path]) => path !== "/")
+    .reduce((text, [path, name]) => text.replaceAll(path, name), line.trim());
   const cwd = /^bwrap: Can't chdir to (.*): (No such file or directory|Not a directory)$/.exec(
     line,
   );

@@ -1,12 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { constants } from "node:os";
 import { Readable, Writable } from "node:stream";
+import { LONGEST_DELAY_MS } from "../longest-delay.js";
 import type { ExecOptions, ExecResult } from "../sandbox.js";
 import { killGroup } from "./kill.js";
 import { DEFAULT_MAX_OUTPUT_BYTES, OutputCap } from "./output.js";
-
-/** The longest delay that Node's timers know; a longer one would fire at once. Milliseconds. */
-const MAX_DELAY_MS = 2 ** 31 - 1;
 
 /** How long output may stay away after the process ended, while a child of it still holds the pipes. */
 const GRACE_MS = 100;
@@ -45,8 +43,15 @@ export interface ProcessEnd extends Pick<ExecResult, "exitCode" | "durationMs"> 
 export type ProcessResult = ProcessEnd & ExecResult;
 
 /** Runs a process as `streamProcess` does, and collects its output up to a cap. */
-export async function runProcess(spec: ProcessSpec, limits: Limits): Promise<ProcessResult> {
-  const { onStdout, onStderr, maxOutputBytes = DEFAULT_MAX_OUTPUT_BYTES } = limits;
+export function runProcess(spec: ProcessSpec, limits: Limits): Promise<ProcessResult> {
+  return collecting(limits, (listening) => streamProcess(spec, listening));
+}
+
+/** Collects what something streams, up to a cap, and passes that much of it on. */
+export async function collecting<End>(
+  { maxOutputBytes = DEFAULT_MAX_OUTPUT_BYTES, ...listening }: Limits,
+  stream: (listening: Listening) => Promise<End>,
+): Promise<End & Pick<ExecResult, "stdout" | "stderr" | "truncated">> {
   const cap = new OutputCap(maxOutputBytes);
   const keepIn = (chunks: Uint8Array[], listener: Listening["onStdout"]) => (chunk: Uint8Array) => {
     const kept = cap.take(chunk);
@@ -56,10 +61,10 @@ export async function runProcess(spec: ProcessSpec, limits: Limits): Promise<Pro
   };
   const stdout: Uint8Array[] = [];
   const stderr: Uint8Array[] = [];
-  const end = await streamProcess(spec, {
-    ...limits,
-    onStdout: keepIn(stdout, onStdout),
-    onStderr: keepIn(stderr, onStderr),
+  const end = await stream({
+    ...listening,
+    onStdout: keepIn(stdout, listening.onStdout),
+    onStderr: keepIn(stderr, listening.onStderr),
   });
   return {
     ...end,
@@ -83,6 +88,11 @@ export function streamProcess(spec: ProcessSpec, listening: Listening): Promise<
     }
     const started = performance.now();
     const child = spawnGroup(spec);
+    if (child.pid === undefined) {
+      // Out of descriptors, it has not even pipes; the error comes later, and would end this process.
+      child.once("error", reject);
+      return;
+    }
     let failure: Error | undefined;
     const end = (reason: Error) => {
       failure ??= reason;
@@ -93,7 +103,8 @@ export function streamProcess(spec: ProcessSpec, listening: Listening): Promise<
     const onAbort = () => end(new Error("aborted"));
     listening.signal?.addEventListener("abort", onAbort, { once: true });
     const timer = startTimer(listening.timeoutMs, end);
-    whenOver(child, lastReadAt, (error, code, signal) => {
+    const isEnded = () => failure !== undefined;
+    whenOver(child, { lastReadAt, isEnded }, (error, code, signal) => {
       clearTimeout(timer);
       listening.signal?.removeEventListener("abort", onAbort);
       const cause = failure ?? error;
@@ -131,7 +142,7 @@ function startTimer(
 ): NodeJS.Timeout | undefined {
   if (timeoutMs === undefined || !(timeoutMs > 0)) return undefined;
   const expire = () => end(new Error(`timeout:${timeoutMs / 1000}`));
-  return setTimeout(expire, Math.min(timeoutMs, MAX_DELAY_MS));
+  return setTimeout(expire, Math.min(timeoutMs, LONGEST_DELAY_MS));
 }
 
 /** Passes output on as it comes, and gives the time of the last, in milliseconds. */
@@ -181,7 +192,11 @@ type Over = (error: Error | undefined, code: number | null, signal: NodeJS.Signa
  * else after a grace period. pi does nearly the same in `utils/child-process.js`, whose timer closes
  * the pipes without a look: a busy process loses output there.
  */
-function whenOver(child: ChildProcess, lastReadAt: () => number, over: Over): void {
+function whenOver(
+  child: ChildProcess,
+  { lastReadAt, isEnded }: { readonly lastReadAt: () => number; readonly isEnded: () => boolean },
+  over: Over,
+): void {
   let timer: NodeJS.Timeout | undefined;
   let settled = false;
   const settle: Over = (error, code, signal) => {
@@ -199,7 +214,9 @@ function whenOver(child: ChildProcess, lastReadAt: () => number, over: Over): vo
     const look = () => {
       looks += 1;
       const isQuiet = performance.now() - Math.max(exited, lastReadAt()) >= GRACE_MS;
-      if (isQuiet || looks >= MAX_GRACE_MS / GRACE_MS) settle(undefined, code, signal);
+      // Of a process that was ended, nobody waits for what others still print.
+      const isLast = isEnded() || looks >= MAX_GRACE_MS / GRACE_MS;
+      if (isQuiet || isLast) settle(undefined, code, signal);
       else wait();
     };
     // Where this process was busy, its pipes were not read all the time: they are, before the look.

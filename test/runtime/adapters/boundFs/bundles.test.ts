@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { createWriteToolDefinition } from "@mariozechner/pi-coding-agent";
 import { describe, expect, it } from "vitest";
@@ -30,7 +30,7 @@ function writeOf(root: string) {
 }
 
 describe("pi's write queue", () => {
-  it("has one key for all spellings of a file, and another in every other bundle", async () => {
+  it("has one key for all spellings of a file, and another in every other folder", async () => {
     const [one, other] = [temporaryFolder(), temporaryFolder()];
     for (const root of [one, other]) plant(root, { "src/a.ts": "a", "README.md": "r" });
     const write = writeOf(one);
@@ -45,7 +45,26 @@ describe("pi's write queue", () => {
     expect(new Set(keys).size).toBe(1);
     expect(keys[0]).not.toBe(await write.pathFor("README.md"));
     expect(keys[0]).not.toBe(await writeOf(other).pathFor("src/a.ts"));
-    expect(keys[0]).not.toBe(await writeOf(one).pathFor("src/a.ts"));
+    const link = join(temporaryFolder(), "link");
+    symlinkSync(one, link);
+    for (const same of [one, link]) expect(await writeOf(same).pathFor("src/a.ts")).toBe(keys[0]);
+  });
+
+  it("loses no edit where two bundles share a folder, whatever they call it", async () => {
+    const root = temporaryFolder();
+    const slots = Array.from({ length: 30 }, (_, at) => `slot ${at};`);
+    plant(root, { "f.txt": slots.join("\n") });
+    const bundles = ["/workspace", root].map((workspaceRoot) =>
+      boundTools({ hostRoot: root, workspaceRoot }),
+    );
+    const edits = slots.map((oldText, at) =>
+      bundles[at % 2]?.run("edit", {
+        path: "f.txt",
+        edits: [{ oldText, newText: `done ${at};` }],
+      }),
+    );
+    for (const result of await Promise.all(edits)) expect(result).toMatchObject({ ok: true });
+    expect(readFileSync(join(root, "f.txt"), "utf8")).not.toContain("slot");
   });
 
   it("does not make one bundle wait for another's file of the same name", async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { bwrap } from "../../../../src/runtime/adapters/bwrap/index.js";
-import { type BwrapSandbox, directSandbox } from "../../../../src/runtime/sandboxes/index.js";
+import { directSandbox } from "../../../../src/runtime/sandboxes/index.js";
 import { open, removeFolders, workspace } from "../../sandboxes/bwrap/support.js";
 import { bashTool, contextOver, failureOf, textOf } from "../support.js";
 
@@ -53,20 +53,20 @@ describe("a sandbox that cannot start", () => {
   });
 
   it("does not show its complaint, with the paths in it, in an update either", async () => {
-    const { sandbox } = open();
-    const wrap: BwrapSandbox["wrap"] = (command, place) => {
-      const wrapped = sandbox.wrap(command, place);
-      // The temp folder is swept between the hook and the spawn: the shell complains of a path.
-      wrapped.release();
-      return wrapped;
-    };
-    const swept: BwrapSandbox = { ...sandbox, wrap };
-    const bash = bashTool(bwrap.bash, contextOver(swept));
+    const fake = workspace();
+    const script = `#!/bin/sh
+place=$(tr '\\0' '\\n' <&3 | grep -m1 pi-tool-catalog-)
+echo "bwrap: Can't find source path $place: No such file or directory" >&2
+exit 1
+`;
+    writeFileSync(join(fake, "bwrap"), script, { mode: 0o755 });
+    vi.stubEnv("PATH", `${fake}:${process.env["PATH"]}`);
+    const { bash, sandbox } = openBash();
     const updates: string[] = [];
     const message = await failureOf(
       bash("true", { onUpdate: (partial) => updates.push(textOf(partial)) }),
     );
-    expect(message).toMatch(/^sandbox could not start/);
+    expect(message).toMatch(/^sandbox could not start: .*source path the sandbox's own folder/);
     for (const text of [message, ...updates]) expect(text).not.toContain(realpathSync(tmpdir()));
     await sandbox.dispose();
   });
@@ -76,11 +76,17 @@ describe("a sandbox that cannot start", () => {
     expect(() => bwrap.bash(context)).toThrow(/needs a bwrapSandbox.*direct/);
   });
 
-  it("runs nothing that the hook has not wrapped", async () => {
+  it("leaves no way around it: what reaches its Operations runs inside, wherever it is said to", async () => {
     const { sandbox, root } = open();
-    const { operations } = bwrap.bash(contextOver(sandbox));
-    const run = operations?.exec("touch host-marker", root, { onData: () => {} });
-    expect(await failureOf(run ?? Promise.resolve())).toMatch(/not wrapped/);
-    expect(readdirSync(root)).toEqual([]);
+    const { operations, spawnHook } = bwrap.bash(contextOver(sandbox));
+    expect(spawnHook).toBeUndefined();
+    const elsewhere = workspace();
+    let printed = "";
+    await operations?.exec(`pwd; touch made; ls ${elsewhere}`, elsewhere, {
+      onData: (chunk) => (printed += chunk.toString()),
+    });
+    expect(printed).toMatch(/^\/workspace\nls: cannot access/);
+    expect([readdirSync(root), readdirSync(elsewhere)]).toEqual([["made"], []]);
+    await sandbox.dispose();
   });
 });

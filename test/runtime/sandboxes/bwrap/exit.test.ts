@@ -15,12 +15,19 @@ function inOwnProcess(root: string, script: string) {
   const options = { root, workspaceRoot: "/workspace", network: "none", readonly: [".agents"] };
   writeFileSync(
     file,
-    `import { bwrapSandbox } from ${JSON.stringify(index)};
+    `import { readdirSync } from "node:fs";
+     import { bwrapSandbox } from ${JSON.stringify(index)};
      const sandbox = bwrapSandbox(${JSON.stringify(options)});
+     function tellFolder() {
+       const own = readdirSync(process.env.TMPDIR).find((name) => name.startsWith("pi-tool-catalog-"));
+       process.stdout.write(process.env.TMPDIR + "/" + own);
+     }
      ${script}`,
   );
   const args = ["--conditions", "pi-tool-catalog-source", "--import", "tsx", file];
-  return spawnSync(process.execPath, args, { encoding: "utf8", timeout: 30_000 });
+  // A temp folder of its own, so that the sandbox's folder is all that is in it.
+  const env = { ...process.env, TMPDIR: workspace() };
+  return spawnSync(process.execPath, args, { encoding: "utf8", timeout: 30_000, env });
 }
 
 describe("a process that ends without dispose", () => {
@@ -29,9 +36,7 @@ describe("a process that ends without dispose", () => {
     const { status, stdout } = inOwnProcess(
       root,
       `await sandbox.exec("touch /tmp/x");
-       const wrapped = sandbox.wrap("true");
-       wrapped.release();
-       process.stdout.write(wrapped.privateFolder);`,
+       tellFolder();`,
     );
     expect(status).toBe(0);
     expect(stdout).toMatch(/pi-tool-catalog-/);
@@ -46,9 +51,7 @@ describe("a process that ends without dispose", () => {
       const { signal, stdout } = inOwnProcess(
         root,
         `await sandbox.exec("touch /tmp/x");
-       const wrapped = sandbox.wrap("true");
-       wrapped.release();
-       process.stdout.write(wrapped.privateFolder);
+       tellFolder();
        process.kill(process.pid, "${name}");
        setTimeout(() => {}, 60_000);`,
       );
@@ -62,9 +65,8 @@ describe("a process that ends without dispose", () => {
     const mark = String(800_000_000 + process.pid);
     const { signal, stdout } = inOwnProcess(
       workspace(),
-      `const wrapped = sandbox.wrap("true");
-       wrapped.release();
-       process.stdout.write(wrapped.privateFolder);
+      `await sandbox.exec("true");
+       tellFolder();
        void sandbox.exec("setsid sleep ${mark} & trap '' TERM; sleep ${mark}", {
          onStdout: () => {},
        });

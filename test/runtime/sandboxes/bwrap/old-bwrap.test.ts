@@ -29,9 +29,6 @@ describeSandbox("bwrap without --bind-fd", () =>
 describe("bwrap without --bind-fd", () => {
   it("holds read-only paths by their path", async () => {
     const { sandbox, sh } = open({ readonly: ["gov/policy"] });
-    const wrapped = sandbox.wrap("true");
-    wrapped.release();
-    expect(wrapped.command).not.toContain("/proc/");
     expect(await sh("mv gov gov2; mkdir gov/policy/x; touch gov/ok; ls gov")).toMatch(
       /ok\npolicy\nmv: .*busy\nmkdir: .*Read-only/,
     );

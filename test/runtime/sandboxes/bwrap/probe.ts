@@ -1,10 +1,9 @@
-import { spawnSync } from "node:child_process";
 import { bwrapSandbox } from "../../../../src/runtime/sandboxes/index.js";
 
 /*
  * A process of its own for a sandbox: run as another user, or on a machine with something amiss. Takes
- * the sandbox's options and commands as JSON, and answers each with its output or its error; commands
- * that begin with "shell: " go through a shell of the host. PROBE_DROPS_TO: a user to become first.
+ * the sandbox's options and commands as JSON, and answers each with its output or its error. PROBE_DROPS_TO:
+ * a user to become first.
  */
 
 const [options, commands] = JSON.parse(process.argv[2] ?? "") as [
@@ -18,22 +17,10 @@ if (dropTo !== undefined) {
 }
 const sandbox = bwrapSandbox(options);
 
-/** By way of a shell that this process starts, as pi's is. */
-function runByShell(command: string) {
-  const wrapped = sandbox.wrap(command);
-  const { cwd, env } = wrapped;
-  const shell = spawnSync("/bin/bash", ["-c", wrapped.command], { cwd, env });
-  wrapped.release();
-  return { stdout: shell.stdout, stderr: shell.stderr, exitCode: shell.status };
-}
-
-const SHELL = "shell: ";
 const answers: unknown[] = [];
 for (const command of commands) {
   try {
-    const { stdout, stderr, exitCode } = command.startsWith(SHELL)
-      ? runByShell(command.slice(SHELL.length))
-      : await sandbox.exec(command);
+    const { stdout, stderr, exitCode } = await sandbox.exec(command);
     answers.push({ output: Buffer.concat([stdout, stderr]).toString(), exitCode });
   } catch (error) {
     const { message, code } = error as { readonly message: string; readonly code?: string };

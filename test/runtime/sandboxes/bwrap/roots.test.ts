@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import {
   asOrdinaryUser,
   open,
@@ -19,6 +19,9 @@ import {
 } from "./support.js";
 
 afterAll(removeFolders);
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 describe("the workspace's folder", () => {
   const names = [
@@ -41,14 +44,6 @@ describe("the workspace's folder", () => {
     expect(await sh('pwd && cat "f g.txt" && echo x > new; ls -A')).toBe(
       "/workspace\ncontentf g.txt\nnew\nr o'\"$x\n",
     );
-    const wrapped = sandbox.wrap('pwd && cat "f g.txt"');
-    const { execFileSync } = await import("node:child_process");
-    const output = execFileSync("bash", ["-c", wrapped.command], {
-      env: wrapped.env,
-      encoding: "utf8",
-    });
-    wrapped.release();
-    expect(output).toBe("/workspace\ncontent");
     await sandbox.dispose();
     expect(readFileSync(join(root, "new"), "utf8")).toBe("x\n");
   });
@@ -67,16 +62,17 @@ describe("the workspace's folder", () => {
 
   it.each(["/", "//."])("can be the whole host, by the name %s", async (root) => {
     const file = join(workspace(), "f");
+    const temp = workspace();
+    vi.stubEnv("TMPDIR", temp);
     const { sandbox, sh } = open({ root });
     expect(await sh(`pwd; echo x > /workspace${file}; ls usr/bin/env`)).toBe(
       "/workspace\nusr/bin/env\n",
     );
     expect(readFileSync(file, "utf8")).toBe("x\n");
     expect(Buffer.from(await sandbox.readFile(file.slice(1))).toString()).toBe("x\n");
-    const { privateFolder, release } = sandbox.wrap("true");
-    expect(readdirSync(privateFolder)).toContain("run");
+    const privateFolder = join(temp, readdirSync(temp)[0] ?? "");
+    expect(readdirSync(privateFolder)).toContain("etc");
     expect(await sh(`ls -A /workspace${privateFolder}`)).toBe("");
-    release();
     const environ = await sh(`cat /workspace/proc/${process.pid}/environ`);
     expect(environ).toMatch(/Permission denied|No such file/);
     await sandbox.dispose();
@@ -116,7 +112,6 @@ describe("whoever runs it", () => {
     "pwd; echo $HOME; id -un; echo x > f; cat f; mkdir .agents/x",
     "exit 7",
     "mktemp; touch /usr/x",
-    "shell: pwd; id -un; mkdir .agents/x",
   ];
 
   const ownedByNobody = () => {
@@ -132,7 +127,6 @@ describe("whoever runs it", () => {
     expect(answers[0]?.output).toMatch(/^\/workspace\n\/workspace\nuser\nx\nmkdir: .*Read-only/);
     expect(answers[1]).toEqual({ output: "", exitCode: 7 });
     expect(answers[2]?.output).toMatch(/^\/tmp\/\S+\ntouch: .*Read-only/);
-    expect(answers[3]?.output).toMatch(/^\/workspace\nuser\nmkdir: .*Read-only/);
   });
 
   it("has the whole host as its workspace as an ordinary user as well", async () => {
@@ -149,7 +143,6 @@ describe("whoever runs it", () => {
       const env = { ...process.env, PROBE_DROPS_TO: "65534" };
       const answers = await runProbe([], options(ownedByNobody()), commands, env);
       expect(answers[0]?.output).toMatch(/^\/workspace\n\/workspace\nuser\nx\nmkdir: .*Read-only/);
-      expect(answers[3]?.output).toMatch(/^\/workspace\nuser\nmkdir: .*Read-only/);
     },
   );
 

@@ -52,24 +52,16 @@ describe("secrets of the host", () => {
       import { bwrapSandbox } from ${JSON.stringify(new URL("../../../../src/runtime/sandboxes/index.ts", import.meta.url).href)};
       const sandbox = bwrapSandbox({ root: ${JSON.stringify(workspace())}, workspaceRoot: "/workspace", network: "none" });
       const exec = await sandbox.exec("ls /proc/self/fd/");
-      const wrapped = sandbox.wrap("ls /proc/self/fd/");
-      const { execFileSync } = await import("node:child_process");
-      const hook = execFileSync("bash", ["-c", wrapped.command], { env: wrapped.env, encoding: "utf8" });
-      wrapped.release();
       await sandbox.dispose();
-      console.log(JSON.stringify([Buffer.from(exec.stdout).toString(), hook]));
+      console.log(Buffer.from(exec.stdout).toString());
     `;
     const file = join(workspace(), "inherit.mts");
     writeFileSync(file, script);
     const tsx = ["--conditions", "pi-tool-catalog-source", "--import", "tsx", file];
     const shell = `exec 99</; exec "$@"`;
     const output = await run("bash", ["-c", shell, "bash", process.execPath, ...tsx]);
-    const seen = JSON.parse(output) as readonly string[];
-    expect(seen).toHaveLength(2);
-    for (const descriptors of seen) {
-      expect(descriptors).toContain("0\n1\n2\n");
-      expect(descriptors).not.toMatch(/^99$/m);
-    }
+    expect(output).toContain("0\n1\n2\n");
+    expect(output).not.toMatch(/^99$/m);
   });
 });
 

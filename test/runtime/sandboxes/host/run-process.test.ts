@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { openSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -6,6 +7,8 @@ import { OutputCap } from "../../../../src/runtime/sandboxes/host/output.js";
 import { runProcess } from "../../../../src/runtime/sandboxes/host/run-process.js";
 import { RunningCalls } from "../../../../src/runtime/sandboxes/host/running.js";
 
+const source = new URL("../../../../src/runtime/sandboxes/host/run-process.ts", import.meta.url)
+  .href;
 const sh = (script: string) => ({
   file: "/bin/sh",
   args: ["-c", script],
@@ -60,6 +63,30 @@ describe("runProcess", () => {
   it("rejects when the program is missing", async () => {
     const run = runProcess({ ...sh(""), file: "/no/such/program" }, {});
     await expect(run).rejects.toMatchObject({ code: "ENOENT" });
+  });
+
+  it("rejects, and this process goes on, where there are no descriptors left", () => {
+    const script = `
+      const { openSync, closeSync } = await import("node:fs");
+      const { runProcess } = await import(${JSON.stringify(source)});
+      const spec = { file: "/bin/true", args: [], cwd: "/", env: {}, descriptors: [Buffer.from("x"), "report"] };
+      const opened = [];
+      try { for (;;) opened.push(openSync("/dev/null")); } catch {}
+      const told = [];
+      for (let left = 0; left < 14; left += 1) {
+        told.push(await runProcess(spec, {}).then(() => "ran", (error) => error.code));
+        closeSync(opened.pop());
+      }
+      for (const descriptor of opened) closeSync(descriptor);
+      console.log(told[0], told.every((word) => word === "ran" || word === "EMFILE"));
+    `;
+    const node = [process.execPath, "--import", "tsx", "--input-type=module", "-e", script];
+    const { stdout, stderr } = spawnSync(
+      "bash",
+      ["-c", 'ulimit -n 200; exec "$@"', "bash", ...node],
+      { encoding: "utf8" },
+    );
+    expect([stdout, stderr]).toEqual(["EMFILE true\n", ""]);
   });
 
   it("rejects, without leaving a rejection unhandled, what no argument can be", async () => {
