@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openBundle } from "../../../generated/bundles.js";
 import { checkInvariants } from "../../../generated/invariants.js";
+import { temporaryFolder } from "../../support/packages.js";
 import { openSandbox } from "../../support/vercel-server/open.js";
 import { VercelServer } from "../../support/vercel-server/server.js";
 
@@ -12,12 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ours = () =>
-  readdirSync(tmpdir()).filter((name) => name.startsWith("pi-tool-catalog-invariants-"));
-
 describe("the modes that checkInvariants opens", () => {
   it("are those that work on a folder; the others it names, with the reason", async () => {
-    const before = ours();
+    // A temp folder of its own: others probe at the same time.
+    const temp = temporaryFolder();
+    vi.stubEnv("TMPDIR", temp);
     const { modes, violations } = await checkInvariants();
     expect(violations).toEqual([]);
     expect(modes.map(({ mode, notOpened }) => [mode, notOpened])).toEqual([
@@ -26,7 +25,8 @@ describe("the modes that checkInvariants opens", () => {
       ["vercel-sandbox", "a host brings its sandbox"],
     ]);
     // The workspaces of the probes are gone.
-    expect(ours().filter((name) => !before.includes(name))).toEqual([]);
+    expect(readdirSync(temp).filter((name) => /^pi-tool-catalog-/.test(name))).toEqual([]);
+    vi.unstubAllEnvs();
   });
 
   it("are required where a host says so", async () => {
