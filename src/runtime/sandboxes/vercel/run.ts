@@ -1,3 +1,4 @@
+import { LONGEST_DELAY_MS } from "../longest-delay.js";
 import type { ExecOptions, ExecResult } from "../sandbox.js";
 import { Collected, outputCap } from "./collected.js";
 import type { PreparedCommand } from "./command.js";
@@ -17,9 +18,6 @@ const OVERTIME_MS = 2000;
 
 /** Milliseconds beyond a command's time that a stopped machine has to wake, or the service to answer at all. */
 const WAKE_MS = 60_000;
-
-/** The longest delay that Node's timers know; a longer one would fire at once. Milliseconds. */
-const MAX_DELAY_MS = 2 ** 31 - 1;
 
 /** A size that no output has. */
 const NEVER = Number.MAX_SAFE_INTEGER;
@@ -144,7 +142,7 @@ export class WrappedRun {
     const { timeoutMs } = this.#options;
     if (!hasTimeout(timeoutMs)) return;
     clearTimeout(this.#deadline);
-    const delay = Math.min(timeoutMs + graceMs, MAX_DELAY_MS);
+    const delay = Math.min(timeoutMs + graceMs, LONGEST_DELAY_MS);
     this.#deadline = setTimeout(() => this.#end(reason(timeoutMs)), delay);
   }
 
