@@ -11,6 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { repository } from "../support/project.js";
+import { HOST_COMPILER_OPTIONS } from "../support/type-check.js";
 
 /*
  * The package as a user gets it: packed, installed into an empty folder, used. Needs the npm registry, or
@@ -100,16 +101,7 @@ openBundle("direct", {});
     writeFileSync(
       join(folder, "tsconfig.json"),
       JSON.stringify({
-        compilerOptions: {
-          target: "es2023",
-          module: "nodenext",
-          types: ["node"],
-          strict: true,
-          noUncheckedIndexedAccess: true,
-          exactOptionalPropertyTypes: true,
-          skipLibCheck: true,
-          noEmit: true,
-        },
+        compilerOptions: HOST_COMPILER_OPTIONS,
         include: ["host.ts", "generated"],
       }),
     );

@@ -3,21 +3,26 @@ import { join } from "node:path";
 import { writeFiles } from "./packages.js";
 import { repository } from "./project.js";
 
+/** The strictest that a host may have, but for pi's own dependencies. */
+export const HOST_COMPILER_OPTIONS = {
+  target: "es2023",
+  module: "nodenext",
+  types: ["node"],
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  exactOptionalPropertyTypes: true,
+  skipLibCheck: true,
+  noEmit: true,
+};
+
 /** Checks the types of files of a host's folder, as its own compiler would; throws what is wrong. */
 export function typeCheck(folder: string, include: readonly string[]): void {
   writeFiles(folder, {
     "package.json": '{ "type": "module" }',
     "tsconfig.json": JSON.stringify({
       compilerOptions: {
-        target: "es2023",
-        module: "nodenext",
+        ...HOST_COMPILER_OPTIONS,
         customConditions: ["pi-tool-catalog-source"],
-        types: ["node"],
-        strict: true,
-        noUncheckedIndexedAccess: true,
-        exactOptionalPropertyTypes: true,
-        skipLibCheck: true,
-        noEmit: true,
       },
       include,
     }),
